@@ -1,0 +1,20 @@
+//! The N-puzzle: `W x H` cells, numbered tiles, one blank, any goal.
+//!
+//! [`Board`] is the readable form, for any size, and checks everything. [`TileSpace`] is the same puzzle
+//! as a search sees it, over one of the [packed forms](packed), and checks nothing. One [`Move`] type
+//! serves both, so every front end speaks of moves in the same way.
+
+mod board;
+mod moves;
+pub mod packed;
+mod size;
+mod space;
+
+pub use board::{Board, BoardError, IllegalMove};
+pub use moves::{Axis, Direction, MAX_COUNT, Metric, Move, MoveError, Moves};
+pub use packed::Packed;
+pub use size::{Size, SizeError};
+pub use space::TileSpace;
+
+/// A tile's number; 0 is the blank.
+pub type Tile = u16;

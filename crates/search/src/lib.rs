@@ -1,0 +1,1 @@
+//! Every classic search algorithm, one a file, generic over a `StateSpace`.

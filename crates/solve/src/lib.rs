@@ -1,0 +1,1 @@
+//! Where puzzle meets search: heuristics and solvers.
