@@ -46,9 +46,9 @@ impl<S: StateSpace, H: Heuristic<S> + ?Sized> Heuristic<S> for &H {
 }
 
 /// A heuristic that follows a path step by step.
-pub trait IncrementalHeuristic<S: StateSpace>: Sync {
+pub trait IncrementalHeuristic<S: StateSpace>: Heuristic<S> {
     /// What is carried from a state to its successor.
-    type Memo: Copy + Send;
+    type Memo: Copy + Send + Sync;
 
     /// The memo of a state met without a predecessor.
     fn start(&self, state: &S::State) -> Self::Memo;
@@ -68,6 +68,18 @@ pub trait IncrementalHeuristic<S: StateSpace>: Sync {
 
 /// Uses a [`Heuristic`] where an incremental one is asked for, computing each estimate anew.
 pub struct FromScratch<H>(pub H);
+
+impl<S: StateSpace, H: Heuristic<S>> Heuristic<S> for FromScratch<H> {
+    fn estimate(&self, state: &S::State) -> Cost {
+        self.0.estimate(state)
+    }
+    fn is_consistent(&self) -> bool {
+        self.0.is_consistent()
+    }
+    fn is_admissible(&self) -> bool {
+        self.0.is_admissible()
+    }
+}
 
 impl<S: StateSpace, H: Heuristic<S>> IncrementalHeuristic<S> for FromScratch<H> {
     type Memo = Cost;

@@ -18,11 +18,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits {
-            max_expanded: u64::MAX,
-            max_stored: u64::MAX,
-            max_cost: Cost::MAX,
-        }
+        Limits { max_expanded: u64::MAX, max_stored: u64::MAX, max_cost: Cost::MAX }
     }
 }
 

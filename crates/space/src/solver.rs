@@ -1,14 +1,14 @@
 //! One face for every way to solve: what lists, menus and experiments choose from.
 
-use crate::{Cost, Limits, Observer, Report, StateSpace};
+use crate::{Limits, Observer, Report, StateSpace};
 
 /// What the cost of a solver's answer is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guarantee {
     /// The cheapest solution there is.
     Optimal,
-    /// At most so many thousandths of the optimum.
-    Within(Cost),
+    /// At most so many ten-thousandths of the optimum.
+    Within(u32),
     /// Some solution, if there is one.
     Complete,
     /// May fail to find a solution that exists.

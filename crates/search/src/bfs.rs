@@ -1,0 +1,108 @@
+//! Breadth-first search.
+
+use tuipan_space::{
+    Cost, Event, Limits, Observer, PruneReason, Report, Side, StateSpace, StopReason,
+};
+
+use crate::arena::{Arena, Interned, Link, NodeIdx};
+use crate::watch::{Watch, node};
+
+/// Looks at all states one action away, then two, and so on.
+///
+/// - Guarantee: the fewest actions (so optimal where every action costs the same).
+/// - Memory: every state met.
+/// - Source: E. F. Moore, "The shortest path through a maze", 1959.
+///
+/// A state is tested when it is generated, so that the last layer is never expanded.
+///
+/// ```
+/// use tuipan_space::{Limits, toy::Graph};
+/// let tree = Graph::tree("A: B C D; B: E; C: F").goal("F");
+/// let report = tuipan_search::bfs(&tree, &tree.node("A"), &Limits::default(), &mut ());
+/// let best = report.best.unwrap();
+/// assert_eq!(best.actions.iter().map(|edge| tree.name(edge.to)).collect::<String>(), "CF");
+/// ```
+pub fn bfs<S: StateSpace>(
+    space: &S,
+    start: &S::State,
+    limits: &Limits,
+    observer: &mut (impl Observer<S> + ?Sized),
+) -> Report<S::Action> {
+    let mut watch = Watch::new(limits, observer);
+    let mut arena: Arena<S::State, Link<S::Action>> = Arena::new();
+    arena.root(start.clone(), Link::ROOT);
+    if space.is_goal(start) {
+        return watch.solved(Vec::new(), 0, 0);
+    }
+    let mut successors = Vec::with_capacity(16);
+    let mut depth: Cost = 0;
+    let mut next = 0;
+    loop {
+        // The layer at `depth` is what is in the arena from `next` on.
+        let layer_end = arena.len();
+        if next == layer_end {
+            return watch.exhausted(false, depth);
+        }
+        if depth >= limits.max_cost {
+            return watch.exhausted(true, depth.saturating_add(1));
+        }
+        watch.new_bound(depth + 1);
+        for idx in next as NodeIdx..layer_end as NodeIdx {
+            if let Err(reason) = watch.expand(arena.len()) {
+                return watch.stopped(reason, depth + 1);
+            }
+            let entry = arena.get(idx);
+            watch.event(|| {
+                let parent = arena.parent_of(idx);
+                Event::Expand(node(&entry.state, parent, depth, 0, Side::Forward))
+            });
+            // All successors first, then all look-ups: the cache misses overlap.
+            for action in space.actions(&entry.state) {
+                if entry.meta.action.is_none_or(|prev| space.may_follow(prev, action)) {
+                    let state = space.successor(&entry.state, action);
+                    let tag = arena.tag(&state);
+                    arena.prefetch(tag);
+                    successors.push((state, tag, action));
+                }
+            }
+            for (state, tag, action) in successors.drain(..) {
+                watch.stats.generated += 1;
+                let link = Link { parent: idx, action: Some(action) };
+                let (is_new, child) = match arena.intern(state, tag, link, limits.max_stored) {
+                    Interned::Known(child) => (false, child),
+                    Interned::New(child) => (true, child),
+                    Interned::Full => return watch.stopped(StopReason::Stored, depth + 1),
+                };
+                let state = &arena.get(child).state;
+                watch.event(|| {
+                    let parent = Some((&arena.get(idx).state, action));
+                    let node = node(state, parent, depth + 1, 0, Side::Forward);
+                    match is_new {
+                        true => Event::Generate(node),
+                        false => Event::Prune(node, PruneReason::Duplicate),
+                    }
+                });
+                if is_new && space.is_goal(state) {
+                    watch.stats.peak_stored = arena.len() as u64;
+                    let actions = arena.path_to(child);
+                    let cost = path_cost(space, start, &actions);
+                    // Every solution has at least as many actions, each of which costs at least 1.
+                    return watch.solved(actions, cost, depth + 1);
+                }
+            }
+        }
+        next = layer_end;
+        depth += 1;
+    }
+}
+
+/// What a sequence of actions costs.
+pub(crate) fn path_cost<S: StateSpace>(space: &S, start: &S::State, actions: &[S::Action]) -> Cost {
+    let mut state = start.clone();
+    let mut cost = 0;
+    for &action in actions {
+        cost += space.cost(&state, action);
+        space.apply(&mut state, action);
+    }
+    cost
+}

@@ -1,0 +1,116 @@
+//! The engine under depth-limited search, iterative deepening and IDA*: depth-first, one path in
+//! memory, cut where f = g + h passes a bound.
+//!
+//! Nodes that wait lie on an explicit stack, not on the program's: a path may be as long as memory
+//! allows, and a search can stop anywhere without unwinding. All successors of a node are made and
+//! tested before the first is expanded; the last move is never taken straight back
+//! ([`StateSpace::may_follow`]), and nothing else is remembered.
+
+use tuipan_space::{
+    Cost, Event, INFINITE, IncrementalHeuristic, Observer, PruneReason, Side, StateSpace,
+    StopReason,
+};
+
+use crate::watch::{Watch, node};
+
+/// A node that waits to be expanded.
+pub(crate) struct Waiting<K, A, M> {
+    pub state: K,
+    pub memo: M,
+    pub g: Cost,
+    /// The number of actions on the path to it, the last of which is `action`.
+    pub depth: u32,
+    pub action: Option<A>,
+}
+
+/// How one pass ended.
+pub(crate) enum Pass {
+    /// A goal, at this cost; its path is in [`DepthFirst::path`].
+    Found(Cost),
+    /// Nothing within the bound. The least f beyond it; `INFINITE` if nothing was cut.
+    Cut(Cost),
+}
+
+pub(crate) struct DepthFirst<'a, S: StateSpace, H: IncrementalHeuristic<S>> {
+    space: &'a S,
+    heuristic: &'a H,
+    stack: Vec<Waiting<S::State, S::Action, H::Memo>>,
+    /// The actions from the root to the node in hand.
+    pub path: Vec<S::Action>,
+    /// The states of `path`, kept only for events.
+    states: Vec<S::State>,
+}
+
+impl<'a, S: StateSpace, H: IncrementalHeuristic<S>> DepthFirst<'a, S, H> {
+    pub fn new(space: &'a S, heuristic: &'a H) -> Self {
+        DepthFirst { space, heuristic, stack: Vec::new(), path: Vec::new(), states: Vec::new() }
+    }
+
+    /// Searches everything below `root` within `bound`. The root itself is not tested for being a goal.
+    pub fn pass<O: Observer<S> + ?Sized>(
+        &mut self,
+        root: Waiting<S::State, S::Action, H::Memo>,
+        bound: Cost,
+        watch: &mut Watch<'_, O>,
+    ) -> Result<Pass, StopReason> {
+        let (space, heuristic) = (self.space, self.heuristic);
+        let mut cut = INFINITE;
+        let root_depth = root.depth;
+        self.path.clear();
+        self.states.clear();
+        self.stack.clear();
+        self.stack.push(root);
+        while let Some(Waiting { state, memo, g, depth, action: prev }) = self.stack.pop() {
+            if depth > root_depth {
+                self.path.truncate((depth - root_depth - 1) as usize);
+                self.path.extend(prev);
+            }
+            watch.expand((depth + 1) as usize)?;
+            watch.event(|| {
+                self.states.truncate((depth - root_depth) as usize);
+                let parent = self.states.last().zip(prev);
+                Event::Expand(node(&state, parent, g, heuristic.value(memo), Side::Forward))
+            });
+            let first = self.stack.len();
+            for action in space.actions(&state) {
+                if prev.is_some_and(|prev| !space.may_follow(prev, action)) {
+                    continue;
+                }
+                let next = space.successor(&state, action);
+                let next_memo = heuristic.step(&state, action, &next, memo);
+                let next_g = g.saturating_add(space.cost(&state, action));
+                let h = heuristic.value(next_memo);
+                let f = next_g.saturating_add(h);
+                watch.stats.generated += 1;
+                watch.event(|| {
+                    let node = node(&next, Some((&state, action)), next_g, h, Side::Forward);
+                    match f <= bound {
+                        true => Event::Generate(node),
+                        false => Event::Prune(node, PruneReason::Bound),
+                    }
+                });
+                if f > bound {
+                    cut = cut.min(f);
+                } else if space.is_goal(&next) {
+                    self.path.push(action);
+                    watch.stats.peak_stored = watch.stats.peak_stored.max(u64::from(depth) + 2);
+                    return Ok(Pass::Found(next_g));
+                } else {
+                    self.stack.push(Waiting {
+                        state: next,
+                        memo: next_memo,
+                        g: next_g,
+                        depth: depth + 1,
+                        action: Some(action),
+                    });
+                }
+            }
+            // The stack gives back the last first; the first action is to be tried first.
+            self.stack[first..].reverse();
+            if watch.wants_events() {
+                self.states.push(state);
+            }
+        }
+        Ok(Pass::Cut(cut))
+    }
+}
