@@ -60,7 +60,11 @@ impl fmt::Display for BoardError {
                 write!(f, "a {size} board has {} cells, not {found}", size.n_cells())
             }
             BoardError::TooLarge { tile, size } => {
-                write!(f, "tile {tile} is too large: a {size} board has tiles 0 to {}", size.n_cells() - 1)
+                write!(
+                    f,
+                    "tile {tile} is too large: a {size} board has tiles 0 to {}",
+                    size.n_cells() - 1
+                )
             }
             BoardError::Twice { tile, missing } => {
                 write!(f, "{} appears twice, and {} is missing", name(tile), name(missing))
@@ -150,6 +154,9 @@ impl Board {
     }
 
     /// The same position with two tiles exchanged.
+    ///
+    /// # Panics
+    /// If there is no such tile.
     pub fn with_swapped(&self, a: Tile, b: Tile) -> Self {
         let cells = self.cells();
         let mut tiles = self.tiles.to_vec();

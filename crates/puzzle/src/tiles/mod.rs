@@ -5,15 +5,26 @@
 //! serves both, so every front end speaks of moves in the same way.
 
 mod board;
+mod goal;
 mod moves;
+mod notation;
 pub mod packed;
+mod parse_error;
+mod perft;
+pub mod scramble;
 mod size;
+mod solvability;
 mod space;
 
 pub use board::{Board, BoardError, IllegalMove};
+pub use goal::{NamedGoal, UnknownGoal};
 pub use moves::{Axis, Direction, MAX_COUNT, Metric, Move, MoveError, Moves};
+pub use notation::{Notation, Order};
 pub use packed::Packed;
+pub use parse_error::{ParseError, Place};
+pub use perft::perft;
 pub use size::{Size, SizeError};
+pub use solvability::{Invariant, Parity, SizeMismatch, Solvability};
 pub use space::TileSpace;
 
 /// A tile's number; 0 is the blank.

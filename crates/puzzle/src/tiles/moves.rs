@@ -7,6 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::parse_error::quote;
+
 /// The way a tile goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -123,7 +125,8 @@ impl Moves {
     pub fn push(&mut self, next: Move) {
         match self.0.last_mut() {
             Some(last)
-                if last.direction == next.direction && last.count + next.count <= MAX_COUNT =>
+                if last.direction == next.direction
+                    && last.count.saturating_add(next.count) <= MAX_COUNT =>
             {
                 last.count += next.count;
             }
@@ -186,7 +189,11 @@ impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MoveError::Letter(c, at) => {
-                write!(f, "'{c}' at position {at} is not a move; moves are U, R, D and L")
+                write!(
+                    f,
+                    "'{}' at position {at} is not a move; moves are U, R, D and L",
+                    c.escape_debug()
+                )
             }
             MoveError::Count(count, at) => {
                 write!(f, "a move of {count} tiles at position {at} is not possible")
@@ -225,7 +232,7 @@ impl FromStr for Moves {
                     .parse()
                     .ok()
                     .filter(|count| (1..=MAX_COUNT).contains(count))
-                    .ok_or_else(|| MoveError::Count(digits.to_owned(), idx + 2))?,
+                    .ok_or_else(|| MoveError::Count(quote(digits), idx + 2))?,
             };
             moves.push(Move { direction, count });
         }
@@ -242,7 +249,10 @@ mod tests {
         let message = |text: &str| text.parse::<Moves>().unwrap_err().to_string();
         assert_eq!(message("URX"), "'X' at position 3 is not a move; moves are U, R, D and L");
         assert_eq!(message("UR0"), "a move of 0 tiles at position 3 is not possible");
-        assert_eq!(message("U999999999999"), "a move of 999999999999 tiles at position 2 is not possible");
+        assert_eq!(
+            message("U999999999999"),
+            "a move of 999999999999 tiles at position 2 is not possible"
+        );
         assert_eq!(message("U 2"), "the number at position 3 has no move letter before it");
     }
 

@@ -27,7 +27,7 @@
 //!     | none |cell 24|cell 23|         |cell 1 |cell 0 |
 //!     +------+-------+-------+-  ...  -+-------+-------+
 //! ```
-//! - the first three cells `7 0 31` would be `31 << 10 | 0 << 5 | 7 = 0x7C07`.
+//! - the 4x2 position `7 0 5 1/2 3 4 6` is `0x31_0620_9407`; its first three cells are `5 << 10 | 0 << 5 | 7`.
 //! - a 6x3 board `1 2 3 ... 17 0` ends (highest) in `17 << 80`, with cell 17, the blank, all zero.
 //!
 //! Nothing here checks its input: that is what [`Board`] is for.

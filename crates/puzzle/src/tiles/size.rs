@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::parse_error::quote;
+
 /// Width and height, each from 2 to 100.
 ///
 /// ```
@@ -99,7 +101,7 @@ impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        let syntax = || SizeError::Syntax(text.to_owned());
+        let syntax = || SizeError::Syntax(quote(text));
         let (width, height) = text.trim().split_once(['x', 'X', '×']).ok_or_else(syntax)?;
         let side = |word: &str| word.trim().parse::<u16>().map(usize::from).map_err(|_| syntax());
         Size::new(side(width)?, side(height)?)

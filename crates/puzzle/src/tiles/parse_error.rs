@@ -1,0 +1,179 @@
+//! Why a text is no position, in words that say what to mend.
+//!
+//! Texts come from anywhere, so what is quoted of them is shortened and has its control characters
+//! escaped: a message is always one short line.
+
+use std::fmt;
+
+use super::{BoardError, Size, SizeError, Tile};
+
+/// Where in a text a fault is, as it is written there (in snake order too).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a text of several rows: row and column, from 1.
+    Cell {
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+    },
+    /// In a list: the how-manieth tile, from 1.
+    Nth(usize),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Cell { row, column } => write!(f, "row {row}, column {column}"),
+            Place::Nth(nth) => write!(f, "number {nth} of the list"),
+        }
+    }
+}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseError {
+    /// Nothing but blank space.
+    Empty,
+    /// A word that is no number, or a letter that is no digit of the compact form.
+    NotATile {
+        /// What is written there, at most 20 characters of it.
+        text: String,
+        /// Where.
+        place: Place,
+    },
+    /// A number that is too large for every board.
+    NumberTooLarge {
+        /// What is written there, at most 20 characters of it.
+        text: String,
+        /// Where.
+        place: Place,
+    },
+    /// A digit of the compact form that is too large for this board.
+    DigitTooLarge {
+        /// The tile that the digit stands for, up to 35.
+        tile: Tile,
+        /// The board.
+        size: Size,
+    },
+    /// Two commas with nothing between them, or a comma at the start.
+    NoTile(Place),
+    /// Two slashes with nothing between them, or a slash at the start; the row, from 1.
+    EmptyRow(usize),
+    /// A row that is not as long as the first.
+    RaggedRow {
+        /// The row, from 1.
+        row: usize,
+        /// Its length.
+        found: usize,
+        /// The length of row 1.
+        expected: usize,
+    },
+    /// More tiles than the largest board has cells.
+    TooMany,
+    /// One tile too few, and the one that is missing is the blank.
+    NoBlank {
+        /// The number of tiles.
+        n_tiles: usize,
+    },
+    /// A list that does not tell the shape of its board.
+    NotSquare {
+        /// The number of tiles.
+        n_tiles: usize,
+    },
+    /// Rows that are not of the size that was asked for.
+    OtherSize {
+        /// The size of the rows.
+        found: Size,
+        /// The size asked for.
+        given: Size,
+    },
+    /// A board too small or too large.
+    Size(SizeError),
+    /// The shape is right, the tiles are not.
+    Board(BoardError),
+}
+
+/// At most 20 characters of a text, fit to be shown.
+pub(super) fn quote(text: &str) -> String {
+    let mut quoted: String = text.chars().take(20).flat_map(char::escape_debug).collect();
+    if text.chars().nth(20).is_some() {
+        quoted.push('…');
+    }
+    quoted
+}
+
+/// The size closest to a square that so many tiles fill, wider than high.
+fn example_size(n_tiles: usize) -> Option<Size> {
+    let heights = (Size::MIN_SIDE..=n_tiles.isqrt()).rev();
+    heights
+        .filter(|height| n_tiles.is_multiple_of(*height))
+        .find_map(|h| Size::new(n_tiles / h, h).ok())
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let max_tile = Size::MAX_SIDE * Size::MAX_SIDE - 1;
+        match self {
+            ParseError::Empty => f.write_str("there are no tiles in the text"),
+            ParseError::NotATile { text, place } => {
+                write!(f, "'{text}' ({place}) is not a tile number")
+            }
+            ParseError::NumberTooLarge { text, place } => {
+                write!(f, "{text} ({place}) is too large: no board has a tile above {max_tile}")
+            }
+            ParseError::DigitTooLarge { tile, size } => {
+                let digit = char::from_digit(u32::from(*tile), 36).unwrap_or('?');
+                let digit = digit.to_ascii_uppercase();
+                let most = size.n_cells() - 1;
+                write!(
+                    f,
+                    "'{digit}' stands for tile {tile}, but a {size} board has tiles 0 to {most}"
+                )
+            }
+            ParseError::NoTile(place) => write!(f, "a tile is missing before a comma ({place})"),
+            ParseError::EmptyRow(row) => write!(f, "row {row} is empty"),
+            ParseError::RaggedRow { row, found, expected } => {
+                let s = if *found == 1 { "" } else { "s" };
+                write!(f, "row {row} has {found} tile{s}, row 1 has {expected}")
+            }
+            ParseError::TooMany => {
+                let (side, most) = (Size::MAX_SIDE, max_tile + 1);
+                write!(
+                    f,
+                    "the largest board is {side}x{side}, and the text has more than {most} tiles"
+                )
+            }
+            ParseError::NoBlank { n_tiles } => {
+                write!(f, "there is no blank (0) among the {n_tiles} tiles")
+            }
+            ParseError::NotSquare { n_tiles } => match example_size(*n_tiles) {
+                Some(size) => write!(
+                    f,
+                    "{n_tiles} tiles do not make a square board; give the size as WxH, such as \
+                     {size} (the command line: --size {size})"
+                ),
+                None => write!(f, "{n_tiles} tiles do not fill a board of any size"),
+            },
+            ParseError::OtherSize { found, given } => {
+                write!(f, "the rows make a {found} board, but the size given is {given}")
+            }
+            ParseError::Size(error) => error.fmt(f),
+            ParseError::Board(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+impl From<SizeError> for ParseError {
+    fn from(error: SizeError) -> Self {
+        ParseError::Size(error)
+    }
+}
+
+impl From<BoardError> for ParseError {
+    fn from(error: BoardError) -> Self {
+        ParseError::Board(error)
+    }
+}
