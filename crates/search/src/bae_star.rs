@@ -144,15 +144,15 @@ pub fn bae_star<S: GoalStates>(
             break Outcome::Stopped(reason);
         }
         near.expanded += 1;
-        let state = &entry.state;
-        watch.event(|| Event::Expand(node(state, near.arena.parent_of(idx), g, h, side)));
-        for action in space.actions(state) {
+        let state = entry.state.clone();
+        watch.event(|| Event::Expand(node(&state, near.arena.parent_of(idx), g, h, side)));
+        for action in space.actions(&state) {
             if prev.is_none_or(|prev| space.may_follow(prev, action)) {
-                let next = space.successor(state, action);
+                let next = space.successor(&state, action);
                 let tag = near.arena.tag(&next);
                 near.arena.prefetch(tag);
                 far.arena.prefetch(tag);
-                successors.push((next, tag, action, g.saturating_add(space.cost(state, action))));
+                successors.push((next, tag, action, g.saturating_add(space.cost(&state, action))));
             }
         }
         near.arena.meta_mut(idx).closed = true;

@@ -76,11 +76,13 @@ pub(crate) fn best_first<S: StateSpace>(
         open.push(order.priority(0, h), h, root);
     }
     while let Some((priority, idx)) = open.pop() {
-        let Entry { state, meta } = arena.get(idx);
-        if meta.closed {
+        let entry = arena.get(idx);
+        if entry.meta.closed {
             continue; // left over from before a cheaper path was found
         }
-        let (g, h, prev) = (meta.g, meta.h, meta.action);
+        // A copy, so that the compiler knows it does not change under the loop.
+        let state = entry.state.clone();
+        let Meta { g, h, action: prev, .. } = entry.meta;
         if admissible {
             let proved = order.lower_bound(priority);
             if proved > lower_bound {
@@ -88,7 +90,7 @@ pub(crate) fn best_first<S: StateSpace>(
                 watch.new_bound(proved);
             }
         }
-        if space.is_goal(state) {
+        if space.is_goal(&state) {
             let actions = arena.path_to(idx);
             watch.stats.peak_stored = arena.len() as u64;
             return watch.solved(actions, g, lower_bound.min(g));
@@ -96,14 +98,14 @@ pub(crate) fn best_first<S: StateSpace>(
         if let Err(reason) = watch.expand(arena.len()) {
             return watch.stopped(reason, lower_bound);
         }
-        watch.event(|| Event::Expand(node(state, arena.parent_of(idx), g, h, Side::Forward)));
+        watch.event(|| Event::Expand(node(&state, arena.parent_of(idx), g, h, Side::Forward)));
         // All successors first, then all look-ups: the cache misses overlap.
-        for action in space.actions(state) {
+        for action in space.actions(&state) {
             if prev.is_none_or(|prev| space.may_follow(prev, action)) {
-                let next = space.successor(state, action);
+                let next = space.successor(&state, action);
                 let tag = arena.tag(&next);
                 arena.prefetch(tag);
-                successors.push((next, tag, action, g.saturating_add(space.cost(state, action))));
+                successors.push((next, tag, action, g.saturating_add(space.cost(&state, action))));
             }
         }
         arena.meta_mut(idx).closed = true;

@@ -7,6 +7,9 @@ use tuipan_space::{
 use crate::arena::{Arena, Interned, Link, NodeIdx};
 use crate::watch::{Watch, node};
 
+/// So many nodes are expanded together.
+const CHUNK: usize = 16;
+
 /// Looks at all states one action away, then two, and so on.
 ///
 /// - Guarantee: the fewest actions (so optimal where every action costs the same).
@@ -34,7 +37,9 @@ pub fn bfs<S: StateSpace>(
     if space.is_goal(start) {
         return watch.solved(Vec::new(), 0, 0);
     }
-    let mut successors = Vec::with_capacity(16);
+    // Events are to come in the order of a search that takes one node at a time.
+    let chunk = if watch.wants_events() { 1 } else { CHUNK };
+    let mut successors = Vec::with_capacity(4 * CHUNK);
     let mut depth: Cost = 0;
     let mut next = 0;
     loop {
@@ -47,27 +52,33 @@ pub fn bfs<S: StateSpace>(
             return watch.exhausted(true, depth.saturating_add(1));
         }
         watch.new_bound(depth + 1);
-        for idx in next as NodeIdx..layer_end as NodeIdx {
-            if let Err(reason) = watch.expand(arena.len()) {
-                return watch.stopped(reason, depth + 1);
-            }
-            let entry = arena.get(idx);
-            watch.event(|| {
-                let parent = arena.parent_of(idx);
-                Event::Expand(node(&entry.state, parent, depth, 0, Side::Forward))
-            });
-            // All successors first, then all look-ups: the cache misses overlap.
-            for action in space.actions(&entry.state) {
-                if entry.meta.action.is_none_or(|prev| space.may_follow(prev, action)) {
-                    let state = space.successor(&entry.state, action);
-                    let tag = arena.tag(&state);
-                    arena.prefetch(tag);
-                    successors.push((state, tag, action));
+        while next < layer_end {
+            // A few nodes at a time, each step for all of them: the cache misses overlap.
+            let chunk_end = layer_end.min(next + chunk);
+            for idx in next as NodeIdx..chunk_end as NodeIdx {
+                if let Err(reason) = watch.expand(arena.len()) {
+                    return watch.stopped(reason, depth + 1);
+                }
+                // A copy, so that the compiler knows it does not change under the loop.
+                let (state, prev) = (arena.get(idx).state.clone(), arena.get(idx).meta.action);
+                watch.event(|| {
+                    let parent = arena.parent_of(idx);
+                    Event::Expand(node(&state, parent, depth, 0, Side::Forward))
+                });
+                for action in space.actions(&state) {
+                    if prev.is_none_or(|prev| space.may_follow(prev, action)) {
+                        let state = space.successor(&state, action);
+                        let tag = arena.tag(&state);
+                        arena.prefetch(tag);
+                        successors.push((state, tag, Link { parent: idx, action: Some(action) }));
+                    }
                 }
             }
-            for (state, tag, action) in successors.drain(..) {
+            for &(_, tag, _) in &successors {
+                arena.prefetch_node(tag);
+            }
+            for (state, tag, link) in successors.drain(..) {
                 watch.stats.generated += 1;
-                let link = Link { parent: idx, action: Some(action) };
                 let (is_new, child) = match arena.intern(state, tag, link, limits.max_stored) {
                     Interned::Known(child) => (false, child),
                     Interned::New(child) => (true, child),
@@ -75,7 +86,7 @@ pub fn bfs<S: StateSpace>(
                 };
                 let state = &arena.get(child).state;
                 watch.event(|| {
-                    let parent = Some((&arena.get(idx).state, action));
+                    let parent = link.action.map(|action| (&arena.get(link.parent).state, action));
                     let node = node(state, parent, depth + 1, 0, Side::Forward);
                     match is_new {
                         true => Event::Generate(node),
@@ -83,6 +94,8 @@ pub fn bfs<S: StateSpace>(
                     }
                 });
                 if is_new && space.is_goal(state) {
+                    // The rest of the chunk need not have been expanded.
+                    watch.stats.expanded -= (chunk_end - 1) as u64 - u64::from(link.parent);
                     watch.stats.peak_stored = arena.len() as u64;
                     let actions = arena.path_to(child);
                     let cost = path_cost(space, start, &actions);
@@ -90,8 +103,8 @@ pub fn bfs<S: StateSpace>(
                     return watch.solved(actions, cost, depth + 1);
                 }
             }
+            next = chunk_end;
         }
-        next = layer_end;
         depth += 1;
     }
 }

@@ -74,14 +74,15 @@ pub fn bidirectional_bfs<S: GoalStates>(
                 return watch.stopped(reason, reached + 1);
             }
             near.expanded += 1;
-            let entry = near.arena.get(idx);
+            let (state, prev) =
+                (near.arena.get(idx).state.clone(), near.arena.get(idx).meta.action);
             watch.event(|| {
                 let parent = near.arena.parent_of(idx);
-                Event::Expand(node(&entry.state, parent, near.depth, 0, side))
+                Event::Expand(node(&state, parent, near.depth, 0, side))
             });
-            for action in space.actions(&entry.state) {
-                if entry.meta.action.is_none_or(|prev| space.may_follow(prev, action)) {
-                    let state = space.successor(&entry.state, action);
+            for action in space.actions(&state) {
+                if prev.is_none_or(|prev| space.may_follow(prev, action)) {
+                    let state = space.successor(&state, action);
                     let tag = near.arena.tag(&state);
                     near.arena.prefetch(tag);
                     far.arena.prefetch(tag);

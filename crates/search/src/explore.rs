@@ -78,9 +78,9 @@ pub fn explore<S: StateSpace>(
                 stopped = Some(reason);
                 break 'layers;
             }
-            let state = &arena.get(idx as u32).state;
-            for action in space.actions(state) {
-                let next = space.successor(state, action);
+            let state = arena.get(idx as u32).state.clone();
+            for action in space.actions(&state) {
+                let next = space.successor(&state, action);
                 let tag = arena.tag(&next);
                 arena.prefetch(tag);
                 successors.push((next, tag));
