@@ -1,0 +1,213 @@
+//! One board, one plan, one answer: any algorithm with any heuristic on any size.
+//!
+//! The searches are compiled for a packed form and, where it matters, for a heuristic. This is the place
+//! that chooses among them while the program runs.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use tuipan_puzzle::tiles::packed::{Bytes, Heap};
+use tuipan_puzzle::tiles::{
+    Board, Metric, Move, Packed, Size, SizeMismatch, Solvability, TileSpace,
+};
+use tuipan_search::{Algorithm, Configured, Parameters, bytes_per_node};
+use tuipan_space::{
+    Heuristic, INFINITE, IncrementalHeuristic, Limits, Observer, Outcome, Report, Solver,
+    StateSpace, Stats,
+};
+
+use super::{HeuristicKind, IncrementalVisitor, TooLarge};
+
+/// A position, where it is to go, and how moves are counted.
+#[derive(Clone, Copy, Debug)]
+pub struct Problem<'a> {
+    /// The position.
+    pub start: &'a Board,
+    /// The goal, of the same size.
+    pub goal: &'a Board,
+    /// What a move costs.
+    pub metric: Metric,
+}
+
+/// How to solve it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// The heuristic, for algorithms that use one.
+    pub heuristic: HeuristicKind,
+    /// The algorithm's parameters.
+    pub parameters: Parameters,
+    /// What the search is allowed.
+    pub limits: Limits,
+    /// At most so many bytes for stored nodes; lowers [`Limits::max_stored`].
+    pub max_bytes: Option<u64>,
+}
+
+/// Why a plan cannot be carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlanError {
+    /// The position and the goal are of different sizes.
+    SizeMismatch(SizeMismatch),
+    /// The heuristic's tables would be too large.
+    TooLarge(TooLarge),
+}
+
+impl fmt::Display for PlanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlanError::SizeMismatch(error) => error.fmt(f),
+            PlanError::TooLarge(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PlanError {}
+
+impl From<SizeMismatch> for PlanError {
+    fn from(error: SizeMismatch) -> Self {
+        PlanError::SizeMismatch(error)
+    }
+}
+
+impl From<TooLarge> for PlanError {
+    fn from(error: TooLarge) -> Self {
+        PlanError::TooLarge(error)
+    }
+}
+
+impl Plan {
+    /// A plan without limits, with the algorithm's usual parameters.
+    pub fn new(algorithm: Algorithm, heuristic: HeuristicKind) -> Self {
+        Plan {
+            algorithm,
+            heuristic,
+            parameters: Parameters::default(),
+            limits: Limits::default(),
+            max_bytes: None,
+        }
+    }
+
+    /// What serves boards of a size well: the optimum where it can be had in reasonable time, a good
+    /// solution elsewhere.
+    pub fn for_size(size: Size) -> Self {
+        let strongest = match HeuristicKind::WalkingDistance.fits(size) {
+            Ok(()) => HeuristicKind::WalkingDistance,
+            Err(_) => HeuristicKind::LinearConflict,
+        };
+        match size.n_cells() {
+            ..=12 => Plan::new(Algorithm::AStar, HeuristicKind::Manhattan),
+            13..=16 => Plan::new(Algorithm::IdaStar, strongest),
+            _ => Plan::new(Algorithm::Greedy, strongest),
+        }
+    }
+
+    /// Carries it out. A position that parity shows to be unsolvable is not searched at all.
+    ///
+    /// `tick` is called about every thousand nodes and can end the search.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use tuipan_puzzle::tiles::{Board, Metric, NamedGoal};
+    /// use tuipan_search::Algorithm;
+    /// use tuipan_solve::tiles::{HeuristicKind, Plan, Problem};
+    /// let start: Board = "647850321".parse()?;
+    /// let goal = NamedGoal::BlankLast.board(start.size());
+    /// let problem = Problem { start: &start, goal: &goal, metric: Metric::SingleTile };
+    /// let plan = Plan::new(Algorithm::IdaStar, HeuristicKind::Manhattan);
+    /// let report = plan.solve(problem, &mut |_| ControlFlow::Continue(()))?;
+    /// assert!(report.is_optimal());
+    /// assert_eq!(report.best.map(|best| best.cost), Some(31));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve(
+        &self,
+        problem: Problem<'_>,
+        tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
+    ) -> Result<Report<Move>, PlanError> {
+        if !Solvability::between(problem.start, problem.goal)?.is_solvable() {
+            let stats = Stats::default();
+            let outcome = Outcome::Unsolvable;
+            return Ok(Report { outcome, best: None, lower_bound: INFINITE, stats });
+        }
+        match problem.start.size().n_cells() {
+            ..=16 => self.solve_packed::<u64>(problem, tick),
+            17..=25 => self.solve_packed::<u128>(problem, tick),
+            26..=100 => self.solve_packed::<Bytes>(problem, tick),
+            _ => self.solve_packed::<Heap>(problem, tick),
+        }
+    }
+
+    fn solve_packed<P: Packed>(
+        &self,
+        problem: Problem<'_>,
+        tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
+    ) -> Result<Report<Move>, PlanError> {
+        let Problem { start, goal, metric } = problem;
+        let space = TileSpace::<P>::new(goal, metric);
+        let start = P::pack(start);
+        let mut limits = self.limits;
+        if let Some(bytes) = self.max_bytes {
+            let n_nodes = bytes / bytes_per_node::<TileSpace<P>>();
+            limits.max_stored = limits.max_stored.min(n_nodes);
+        }
+        let mut observer = Ticks(tick);
+        if self.algorithm == Algorithm::IdaStar {
+            let n_threads = self.parameters.n_threads;
+            let search = IdaStar { space: &space, start: &start, n_threads, limits, observer };
+            return Ok(self.heuristic.with_incremental(goal, metric, search)?);
+        }
+        let kind = match self.algorithm.uses_heuristic() {
+            true => self.heuristic,
+            false => HeuristicKind::None,
+        };
+        let toward_goal = kind.build::<P>(goal, metric)?;
+        let size = goal.size();
+        let solver = Configured {
+            algorithm: self.algorithm,
+            parameters: self.parameters,
+            toward_goal: &*toward_goal,
+            toward: &|target: &P| -> Box<dyn Heuristic<TileSpace<P>>> {
+                kind.build::<P>(&target.unpack(size), metric).expect("it was built for this size")
+            },
+        };
+        Ok(solver.solve(&space, &start, &limits, &mut observer))
+    }
+}
+
+/// An observer that only ticks.
+struct Ticks<'a>(&'a mut dyn FnMut(&Stats) -> ControlFlow<()>);
+
+impl<S: StateSpace> Observer<S> for Ticks<'_> {
+    fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
+        (self.0)(stats)
+    }
+}
+
+/// IDA*, waiting for its heuristic.
+struct IdaStar<'a, P: Packed> {
+    space: &'a TileSpace<P>,
+    start: &'a P,
+    n_threads: usize,
+    limits: Limits,
+    observer: Ticks<'a>,
+}
+
+impl<P: Packed> IncrementalVisitor<P> for IdaStar<'_, P> {
+    type Output = Report<Move>;
+
+    fn visit<H>(mut self, heuristic: H) -> Report<Move>
+    where
+        H: IncrementalHeuristic<TileSpace<P>>,
+    {
+        let (space, start, limits, observer) =
+            (self.space, self.start, &self.limits, &mut self.observer);
+        #[cfg(feature = "parallel")]
+        if self.n_threads > 1 {
+            let n = self.n_threads;
+            return tuipan_search::parallel_ida_star(space, start, &heuristic, n, limits, observer);
+        }
+        let _ = self.n_threads; // one thread is all there is without the feature
+        tuipan_search::ida_star(space, start, &heuristic, limits, observer)
+    }
+}
