@@ -1,1 +1,60 @@
-fn main() {}
+//! `cargo xtask`: builds, checks and measures the workspace.
+//!
+//! Thin on purpose. It compiles in seconds, because it stands in front of every check; whatever needs
+//! heavy dependencies goes into a crate of its own under `tools/`. It must not know anything about
+//! puzzles or searches, and everything it does is a command that could be typed by hand: each is
+//! printed before it runs.
+
+mod apt;
+mod bench;
+mod debian;
+mod node;
+mod process;
+mod stage;
+mod test;
+mod wasm_check;
+mod wasm_toolchain;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  test [--slow]        format, clippy, tests, doctests, documentation, and the answers of the core
+                       crates in wasm; --slow adds the tests marked `#[ignore = \"slow: ...\"]`
+  wasm [--debian]      only the last of these: compiles the core crates to wasm and compares their
+                       answers under node; --debian uses Debian's compiler even where rustup's will do
+  bench [NAME [ARG..]] the benchmarks, or the one of that name with its arguments
+  help                 this text
+
+A missing wasm target, or a missing node, is installed where rustup or apt-get can do so.
+TUIPAN_NO_INSTALL=1 forbids that: you are then told what to install.
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match dispatch(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\n{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(args: &[&str]) -> Result<()> {
+    match args {
+        [] | ["help" | "--help" | "-h"] => print!("{HELP}"),
+        ["test"] => test::run(test::Extent::Usual)?,
+        ["test", "--slow"] => test::run(test::Extent::Slow)?,
+        ["wasm"] => wasm_check::run(wasm_toolchain::Choice::Best)?,
+        ["wasm", "--debian"] => wasm_check::run(wasm_toolchain::Choice::Debian)?,
+        ["bench"] => bench::run("*", &[])?,
+        ["bench", name, rest @ ..] => bench::run(name, rest)?,
+        _ => bail!("unknown: cargo xtask {}\n\n{HELP}", args.join(" ")),
+    }
+    Ok(())
+}

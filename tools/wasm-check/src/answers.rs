@@ -1,0 +1,96 @@
+//! The answers: plain functions, the same natively and in wasm.
+
+use std::error::Error;
+
+use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
+use tuipan_space::SplitMix64;
+
+use crate::solve::solve;
+
+/// Answers a question such as `scramble 4x4 2024`; a fault is an answer too.
+pub fn answer(question: &str) -> String {
+    try_answer(question).unwrap_or_else(|error| format!("error: {error}"))
+}
+
+fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
+    // A position may have spaces in it, so it comes last, or before `to` and the goal. A board too
+    // large to be written in a line is the end of a walk.
+    let (question, goal) = match question.split_once(" to ") {
+        Some((question, goal)) => (question, Some(goal)),
+        None => (question, None),
+    };
+    let words: Vec<&str> = question.split(' ').collect();
+    match words[..] {
+        ["random", seed, "below", n] => random(seed.parse()?, n.parse()?),
+        ["scramble", size, seed] => {
+            let rng = &mut SplitMix64::new(seed.parse()?);
+            Ok(scramble::uniform(&usual_goal(size.parse()?), rng).to_string())
+        }
+        ["walk", size, n_moves, seed] => {
+            let (board, moves) = walk(size, n_moves, seed)?;
+            Ok(format!("{moves} {board}"))
+        }
+        ["check", ref position @ ..] => {
+            let (start, goal) = start_and_goal(position, goal)?;
+            let is_solvable = Solvability::between(&start, &goal)?.is_solvable();
+            Ok(if is_solvable { "solvable" } else { "not solvable" }.into())
+        }
+        ["solve", algorithm, heuristic, ref position @ ..] => {
+            let (start, goal) = start_and_goal(position, goal)?;
+            solve(algorithm.parse()?, heuristic.parse()?, &start, &goal)
+        }
+        _ => Err("no such question".into()),
+    }
+}
+
+/// The first four numbers below `n`.
+fn random(seed: u64, n: u64) -> Result<String, Box<dyn Error>> {
+    if n == 0 {
+        return Err("there is no number below 0".into());
+    }
+    let mut rng = SplitMix64::new(seed);
+    Ok([(); 4].map(|()| rng.below(n).to_string()).join(" "))
+}
+
+fn usual_goal(size: Size) -> Board {
+    NamedGoal::default().board(size)
+}
+
+fn walk(size: &str, n_moves: &str, seed: &str) -> Result<(Board, Moves), Box<dyn Error>> {
+    let rng = &mut SplitMix64::new(seed.parse()?);
+    Ok(scramble::walk(&usual_goal(size.parse()?), n_moves.parse()?, rng))
+}
+
+fn start_and_goal(position: &[&str], goal: Option<&str>) -> Result<(Board, Board), Box<dyn Error>> {
+    let start = match *position {
+        ["walk", size, n_moves, seed] => walk(size, n_moves, seed)?.0,
+        _ => Board::parse(&position.join(" "))?,
+    };
+    let goal = match goal {
+        Some(goal) => Board::parse(goal)?,
+        None => usual_goal(start.size()),
+    };
+    Ok((start, goal))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_the_expected_ones() {
+        let lines = include_str!("../expected.txt").lines();
+        let cases = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let mut n_cases = 0;
+        let mut faults = String::new();
+        for case in cases {
+            let (question, expected) = case.split_once(" = ").expect("question = answer");
+            let answer = answer(question);
+            if answer != expected {
+                faults += &format!("\n{question} = {answer}, not {expected}");
+            }
+            n_cases += 1;
+        }
+        assert!(n_cases > 0 && faults.is_empty(), "{faults}");
+    }
+}

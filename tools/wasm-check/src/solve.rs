@@ -1,0 +1,83 @@
+//! Solving a position by any algorithm with any heuristic, in the packed form its size calls for.
+
+use std::error::Error;
+
+use tuipan_puzzle::tiles::packed::{Bytes, Heap};
+use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, Packed, Solvability, TileSpace};
+use tuipan_search::{Algorithm, Configured, Parameters, ida_star};
+use tuipan_solve::tiles::{HeuristicKind, IncrementalVisitor};
+use tuipan_space::{IncrementalHeuristic, Limits, Outcome, Report, Solver};
+
+const METRIC: Metric = Metric::SingleTile;
+
+/// The number of moves found, or why there is none.
+pub fn solve(
+    algorithm: Algorithm,
+    heuristic: HeuristicKind,
+    start: &Board,
+    goal: &Board,
+) -> Result<String, Box<dyn Error>> {
+    if !Solvability::between(start, goal)?.is_solvable() {
+        return Ok("unsolvable".into());
+    }
+    let report = match start.size().n_cells() {
+        0..=16 => search::<u64>(algorithm, heuristic, start, goal),
+        17..=25 => search::<u128>(algorithm, heuristic, start, goal),
+        26..=100 => search::<Bytes>(algorithm, heuristic, start, goal),
+        _ => search::<Heap>(algorithm, heuristic, start, goal),
+    }?;
+    match (report.outcome, report.best) {
+        (Outcome::Solved, Some(best)) => {
+            let moves: Moves = best.actions.into_iter().collect();
+            let mut end = start.clone();
+            end.play_all(&moves)?;
+            if end != *goal {
+                return Err(format!("{moves} does not lead to the goal").into());
+            }
+            Ok(format!("{} moves", best.cost))
+        }
+        (outcome, _) => Ok(format!("{outcome:?}")),
+    }
+}
+
+fn search<P: Packed>(
+    algorithm: Algorithm,
+    heuristic: HeuristicKind,
+    start: &Board,
+    goal: &Board,
+) -> Result<Report<Move>, Box<dyn Error>> {
+    let space = TileSpace::<P>::new(goal, METRIC);
+    let start = P::pack(start);
+    if algorithm == Algorithm::IdaStar {
+        // Front ends run it with incremental heuristics, so these are what we ask here.
+        let visitor = IdaStar { space: &space, start: &start };
+        return Ok(heuristic.with_incremental(goal, METRIC, visitor)?);
+    }
+    let toward_goal = heuristic.build(goal, METRIC)?;
+    let solver = Configured {
+        algorithm,
+        parameters: Parameters::default(),
+        toward_goal: &*toward_goal,
+        toward: &|target: &P| {
+            let target = target.unpack(goal.size());
+            heuristic.build(&target, METRIC).expect("the same size as the goal's, which fits")
+        },
+    };
+    Ok(solver.solve(&space, &start, &Limits::default(), &mut ()))
+}
+
+struct IdaStar<'a, P> {
+    space: &'a TileSpace<P>,
+    start: &'a P,
+}
+
+impl<P: Packed> IncrementalVisitor<P> for IdaStar<'_, P> {
+    type Output = Report<Move>;
+
+    fn visit<H>(self, heuristic: H) -> Report<Move>
+    where
+        H: IncrementalHeuristic<TileSpace<P>> + Send + 'static,
+    {
+        ida_star(self.space, self.start, &heuristic, &Limits::default(), &mut ())
+    }
+}
