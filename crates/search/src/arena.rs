@@ -1,23 +1,24 @@
-//! The store of all nodes of a graph search: a growing array, and a hash index into it.
+//! The store of all nodes of a graph search: a growing list, and a hash index into it.
 //!
-//! A state is written once, in the array, where its number is its place in the order of discovery (so
-//! the array is also breadth-first search's queue, and parents are 32-bit numbers). The index is an
-//! open-addressing table of 64-bit slots:
+//! A state is written once, in the list, where its number is its place in the order of discovery (so
+//! the list is also breadth-first search's queue, and parents are 32-bit numbers).
+//!
+//! The index is an open-addressing table of 32-bit slots. In a table of 2^b slots:
 //!
 //! ```text
-//! bit 63                32 31                 0
-//!     +-------------------+-------------------+
-//!     | tag: top half of  | node number + 1;  |
-//!     | the state's hash  | 0 = empty slot    |
-//!     +-------------------+-------------------+
+//! bit 31            b b-1             0
+//!     +--------------+----------------+
+//!     | tag: some of | node number + 1|
+//!     | the hash     | 0 = empty slot |
+//!     +--------------+----------------+
 //! ```
-//! - an empty slot is `0x0000_0000_0000_0000`.
-//! - node 6, whose hash is `0x8123_4567_89AB_CDEF`, is `0x8123_4567_0000_0007`; in a table of 16 slots
-//!   its home is slot 8, the top 4 bits of the tag.
+//! - an empty slot is `0x0000_0000`.
+//! - in a table of 2^16 slots, node 6, whose hash is `0x8123_4567_89AB_CDEF`, is `0xCDEF_0007`, and its
+//!   home is slot `0x8123`: the low bits of the hash are the tag, the top bits the home.
 //!
-//! A look-up that finds nothing touches one cache line as a rule, and never the array. The home slot
-//! comes from the tag, so the table grows without hashing a state again, in one pass that reads and
-//! writes in order. (`IndexMap` and `hashbrown` do neither; see `cargo xtask bench`.)
+//! Memory is what a search waits for. A look-up that finds nothing touches one cache line of the table
+//! as a rule, and seldom the list; a state takes 4 to 8 bytes of table. (`IndexMap` needs more than
+//! twice that; see `cargo xtask bench`.)
 
 use std::hash::{BuildHasher, Hash};
 
@@ -29,19 +30,21 @@ pub(crate) type NodeIdx = u32;
 /// "No node": the parent of a root.
 pub(crate) const NONE: NodeIdx = NodeIdx::MAX;
 
-/// As many as the slots can number with the table half empty.
-const MAX_NODES: u64 = 1 << 31;
-
-pub(crate) struct Entry<K, M> {
-    pub state: K,
-    pub meta: M,
+struct Entry<K, M> {
+    state: K,
+    meta: M,
 }
 
 pub(crate) struct Arena<K, M> {
     entries: Vec<Entry<K, M>>,
-    slots: Vec<u64>,
-    /// The home slot of a tag is `tag >> shift`.
+    /// As many as a power of two.
+    slots: Vec<u32>,
+    /// The home slot of a hash is `hash >> shift`.
     shift: u32,
+    /// The bits of a slot that number the node; the others are the tag.
+    number_mask: u32,
+    /// With more entries than this, the table is too full.
+    grow_beyond: usize,
     hasher: FixedState,
 }
 
@@ -53,16 +56,19 @@ pub(crate) enum Interned {
     Full,
 }
 
-impl<K: Eq + Hash, M> Arena<K, M> {
-    const FIRST_BITS: u32 = 10;
-
+impl<K: Clone + Eq + Hash, M> Arena<K, M> {
     pub fn new() -> Self {
-        Arena {
-            entries: Vec::new(),
-            slots: vec![0; 1 << Self::FIRST_BITS],
-            shift: 32 - Self::FIRST_BITS,
+        // Room enough that small searches never grow it.
+        let mut arena = Arena {
+            entries: Vec::with_capacity(1 << 11),
+            slots: Vec::new(),
+            shift: 0,
+            number_mask: 0,
+            grow_beyond: 0,
             hasher: FixedState::default(),
-        }
+        };
+        arena.resize(12);
+        arena
     }
 
     pub fn len(&self) -> usize {
@@ -70,8 +76,13 @@ impl<K: Eq + Hash, M> Arena<K, M> {
     }
 
     #[inline]
-    pub fn get(&self, idx: NodeIdx) -> &Entry<K, M> {
-        &self.entries[idx as usize]
+    pub fn state(&self, idx: NodeIdx) -> &K {
+        &self.entries[idx as usize].state
+    }
+
+    #[inline]
+    pub fn meta(&self, idx: NodeIdx) -> &M {
+        &self.entries[idx as usize].meta
     }
 
     #[inline]
@@ -79,81 +90,76 @@ impl<K: Eq + Hash, M> Arena<K, M> {
         &mut self.entries[idx as usize].meta
     }
 
-    pub fn entries(&self) -> &[Entry<K, M>] {
-        &self.entries
+    /// The states of some nodes in a row.
+    pub fn states(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = &K> {
+        self.entries[range].iter().map(|entry| &entry.state)
     }
 
     #[inline]
-    pub fn tag(&self, state: &K) -> u32 {
-        (self.hasher.hash_one(state) >> 32) as u32
+    pub fn hash(&self, state: &K) -> u64 {
+        self.hasher.hash_one(state)
     }
 
     /// The node of a state, if it is stored.
     #[inline]
     pub fn find(&self, state: &K) -> Option<NodeIdx> {
-        self.probe(state, self.tag(state)).ok()
+        self.probe(state, self.hash(state)).ok()
     }
 
     /// Stores a root.
     pub fn root(&mut self, state: K, meta: M) -> NodeIdx {
-        let tag = self.tag(&state);
-        match self.intern(state, tag, meta, u64::MAX) {
+        let hash = self.hash(&state);
+        match self.intern(&state, hash, meta, u64::MAX) {
             Interned::New(idx) | Interned::Known(idx) => idx,
             Interned::Full => NONE,
         }
     }
 
-    /// The node of a state with its [`tag`](Self::tag), stored now if it was not and if the arena
+    /// The node of a state with its [`hash`](Self::hash), stored now if it was not and if the arena
     /// then holds no more than `max_len` nodes.
     #[inline(always)]
-    pub fn intern(&mut self, state: K, tag: u32, meta: M, max_len: u64) -> Interned {
-        match self.probe(&state, tag) {
+    pub fn intern(&mut self, state: &K, hash: u64, meta: M, max_len: u64) -> Interned {
+        match self.probe(state, hash) {
             Ok(idx) => Interned::Known(idx),
             Err(slot) => {
-                let len = self.entries.len() as u64;
-                if len >= max_len.min(MAX_NODES) {
+                let idx = self.entries.len();
+                if idx as u64 >= max_len {
                     return Interned::Full;
                 }
-                let idx = len as NodeIdx;
-                self.slots[slot] = u64::from(tag) << 32 | u64::from(idx + 1);
-                self.entries.push(Entry { state, meta });
-                // Seven tenths full at the most: eight slots share a cache line, so that longer probes
-                // cost less than the memory that a sparser table would touch.
-                if self.entries.len() * 10 > self.slots.len() * 7 && self.shift > 0 {
-                    self.grow();
+                self.slots[slot] = (hash as u32 & !self.number_mask) | (idx as u32 + 1);
+                self.entries.push(Entry { state: state.clone(), meta });
+                if idx >= self.grow_beyond && !self.grow() {
+                    return Interned::Full;
                 }
-                Interned::New(idx)
+                Interned::New(idx as NodeIdx)
             }
         }
     }
 
-    /// Asks the processor to bring the home slot of a tag near.
+    /// Asks the processor to bring the home slot of a hash near.
     #[inline]
-    pub fn prefetch(&self, tag: u32) {
-        prefetch(&self.slots[(tag >> self.shift) as usize]);
+    pub fn prefetch(&self, hash: u64) {
+        prefetch(&self.slots[(hash >> self.shift) as usize]);
     }
 
-    /// Asks the processor to bring the node near that a look-up of this tag will compare with.
-    #[inline]
-    pub fn prefetch_node(&self, tag: u32) {
-        let found = self.slots[(tag >> self.shift) as usize];
-        if found != 0 && (found >> 32) as u32 == tag {
-            prefetch(&self.entries[found as u32 as usize - 1]);
-        }
+    #[inline(always)]
+    fn same_tag(&self, found: u32, hash: u64) -> bool {
+        (found ^ hash as u32) & !self.number_mask == 0
     }
 
     /// The node of `state`, or the empty slot where it belongs.
     #[inline(always)]
-    fn probe(&self, state: &K, tag: u32) -> Result<NodeIdx, usize> {
+    fn probe(&self, state: &K, hash: u64) -> Result<NodeIdx, usize> {
         let mask = self.slots.len() - 1;
-        let mut slot = (tag >> self.shift) as usize;
+        let mut slot = (hash >> self.shift) as usize;
         loop {
-            let found = self.slots[slot & mask];
+            // SAFETY: the number of slots is a power of two, so what is left by the mask is one of them.
+            let found = unsafe { *self.slots.get_unchecked(slot & mask) };
             if found == 0 {
                 return Err(slot & mask);
             }
-            if (found >> 32) as u32 == tag {
-                let idx = found as u32 - 1;
+            if self.same_tag(found, hash) {
+                let idx = (found & self.number_mask) - 1;
                 if self.entries[idx as usize].state == *state {
                     return Ok(idx);
                 }
@@ -162,21 +168,36 @@ impl<K: Eq + Hash, M> Arena<K, M> {
         }
     }
 
+    /// Makes a larger table; false if none can number its nodes.
     #[cold]
-    fn grow(&mut self) {
-        let old = std::mem::take(&mut self.slots);
-        // At most MAX_NODES are stored, so there are never more slots than tags.
-        self.shift -= 1;
-        self.slots = vec![0; old.len() * 2];
+    fn grow(&mut self) -> bool {
+        // A small table grows in larger steps: entering all nodes anew costs more than its memory.
+        let bits = self.slots.len().ilog2();
+        let bits = bits + if bits < 18 { 2 } else { 1 };
+        if bits < 32 {
+            self.resize(bits);
+        }
+        bits < 32
+    }
+
+    /// Makes a table of `2^bits` slots and enters every node.
+    fn resize(&mut self, bits: u32) {
+        // The old table goes first: what is in it can be made again.
+        self.slots = Vec::new();
+        self.slots = vec![0; 1 << bits];
+        self.shift = 64 - bits;
+        self.number_mask = (1 << bits) - 1;
+        // Seven tenths full at the most: sixteen slots share a cache line, so that longer probes cost
+        // less than the memory that a sparser table would touch.
+        self.grow_beyond = self.slots.len() / 10 * 7;
         let mask = self.slots.len() - 1;
-        for found in old {
-            if found != 0 {
-                let mut slot = ((found >> 32) as u32 >> self.shift) as usize;
-                while self.slots[slot & mask] != 0 {
-                    slot += 1;
-                }
-                self.slots[slot & mask] = found;
+        for (idx, entry) in self.entries.iter().enumerate() {
+            let hash = self.hasher.hash_one(&entry.state);
+            let mut slot = (hash >> self.shift) as usize;
+            while self.slots[slot & mask] != 0 {
+                slot += 1;
             }
+            self.slots[slot & mask] = (hash as u32 & !self.number_mask) | (idx as u32 + 1);
         }
     }
 }
@@ -197,7 +218,7 @@ pub(crate) trait Linked<A> {
     fn action(&self) -> Option<A>;
 }
 
-impl<K: Eq + Hash, M> Arena<K, M> {
+impl<K: Clone + Eq + Hash, M> Arena<K, M> {
     /// The actions from the root to a node.
     pub fn path_to<A>(&self, idx: NodeIdx) -> Vec<A>
     where
@@ -214,9 +235,9 @@ impl<K: Eq + Hash, M> Arena<K, M> {
         M: Linked<A>,
     {
         let mut actions = Vec::new();
-        while let Some(action) = self.get(idx).meta.action() {
+        while let Some(action) = self.meta(idx).action() {
             actions.push(action);
-            idx = self.get(idx).meta.parent();
+            idx = self.meta(idx).parent();
         }
         actions
     }
@@ -226,8 +247,8 @@ impl<K: Eq + Hash, M> Arena<K, M> {
     where
         M: Linked<A>,
     {
-        let meta = &self.get(idx).meta;
-        meta.action().map(|action| (&self.get(meta.parent()).state, action))
+        let meta = self.meta(idx);
+        meta.action().map(|action| (self.state(meta.parent()), action))
     }
 }
 
@@ -265,15 +286,15 @@ mod tests {
             assert_eq!(arena.find(&(i * i)), Some(i as u32));
         }
         assert_eq!(arena.find(&2), None);
-        let tag = arena.tag(&2);
-        assert!(matches!(arena.intern(2, tag, (), 100_000), Interned::Full));
-        let tag = arena.tag(&4);
-        assert!(matches!(arena.intern(4, tag, (), 100_000), Interned::Known(2)));
+        let hash = arena.hash(&2);
+        assert!(matches!(arena.intern(&2, hash, (), 100_000), Interned::Full));
+        let hash = arena.hash(&4);
+        assert!(matches!(arena.intern(&4, hash, (), 100_000), Interned::Known(2)));
     }
 
     #[test]
     fn equal_hashes_are_told_apart_by_the_state() {
-        #[derive(PartialEq, Eq)]
+        #[derive(Clone, PartialEq, Eq)]
         struct Clash(u32);
         impl Hash for Clash {
             fn hash<H: std::hash::Hasher>(&self, state: &mut H) {

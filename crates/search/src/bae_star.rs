@@ -81,7 +81,8 @@ pub fn bae_star<S: GoalStates>(
         Side::Forward => (toward_goal.estimate(state), toward_start.estimate(state)),
         Side::Backward => (toward_start.estimate(state), toward_goal.estimate(state)),
     };
-    let end = || End { arena: Arena::new(), open: OpenList::new(Ties::LowH), expanded: 0 };
+    let h = toward_goal.estimate(start);
+    let end = || End { arena: Arena::new(), open: OpenList::new(Ties::LowH, h), expanded: 0 };
     let mut ends: [End<S::State, S::Action>; 2] = [end(), end()];
     let roots = std::iter::once((Side::Forward, start.clone()))
         .chain(space.goal_states().into_iter().map(|goal| (Side::Backward, goal)));
@@ -97,7 +98,7 @@ pub fn bae_star<S: GoalStates>(
     if space.is_goal(start) {
         return watch.solved(Vec::new(), 0, 0);
     }
-    let mut lower_bound = toward_goal.estimate(start);
+    let mut lower_bound = h;
     let mut successors = Vec::with_capacity(16);
     let mut side = Side::Backward;
     let mut cut = false;
@@ -130,13 +131,12 @@ pub fn bae_star<S: GoalStates>(
             Side::Backward => (backward, forward),
         };
         let Some((_, idx)) = near.open.pop() else { continue };
-        let entry = near.arena.get(idx);
-        let Meta { g, h, action: prev, closed, .. } = entry.meta;
+        let &Meta { g, h, action: prev, closed, .. } = near.arena.meta(idx);
         if closed || g.saturating_add(h) >= upper {
             continue; // left over, or no better than what we have
         }
         // What the far side has closed, it knows the cheapest rest of: the meeting is counted.
-        if far.arena.find(&entry.state).is_some_and(|met| far.arena.get(met).meta.closed) {
+        if far.arena.find(near.arena.state(idx)).is_some_and(|met| far.arena.meta(met).closed) {
             near.arena.meta_mut(idx).closed = true;
             continue;
         }
@@ -144,27 +144,27 @@ pub fn bae_star<S: GoalStates>(
             break Outcome::Stopped(reason);
         }
         near.expanded += 1;
-        let state = entry.state.clone();
+        let state = near.arena.state(idx).clone();
         watch.event(|| Event::Expand(node(&state, near.arena.parent_of(idx), g, h, side)));
         for action in space.actions(&state) {
             if prev.is_none_or(|prev| space.may_follow(prev, action)) {
                 let next = space.successor(&state, action);
-                let tag = near.arena.tag(&next);
-                near.arena.prefetch(tag);
-                far.arena.prefetch(tag);
-                successors.push((next, tag, action, g.saturating_add(space.cost(&state, action))));
+                let hash = near.arena.hash(&next);
+                near.arena.prefetch(hash);
+                far.arena.prefetch(hash);
+                successors.push((next, hash, action, g.saturating_add(space.cost(&state, action))));
             }
         }
         near.arena.meta_mut(idx).closed = true;
         let max_len = limits.max_stored.saturating_sub(far.arena.len() as u64);
         let mut full = false;
-        for (state, tag, action, g) in successors.drain(..) {
+        for &(ref state, hash, action, g) in &successors {
             watch.stats.generated += 1;
             let link =
                 Meta { g, h: 0, h_near: 0, parent: idx, action: Some(action), closed: false };
-            let child = match near.arena.intern(state, tag, link, max_len) {
+            let child = match near.arena.intern(state, hash, link, max_len) {
                 Interned::New(child) => {
-                    let (h, h_near) = estimates(side, &near.arena.get(child).state);
+                    let (h, h_near) = estimates(side, state);
                     *near.arena.meta_mut(child) = Meta { h, h_near, ..link };
                     child
                 }
@@ -172,9 +172,8 @@ pub fn bae_star<S: GoalStates>(
                     let known = near.arena.meta_mut(child);
                     if g >= known.g {
                         watch.event(|| {
-                            let entry = near.arena.get(child);
-                            let parent = Some((&near.arena.get(idx).state, action));
-                            let node = node(&entry.state, parent, g, entry.meta.h, side);
+                            let parent = Some((near.arena.state(idx), action));
+                            let node = node(state, parent, g, near.arena.meta(child).h, side);
                             Event::Prune(node, PruneReason::Duplicate)
                         });
                         continue;
@@ -188,11 +187,10 @@ pub fn bae_star<S: GoalStates>(
                     break;
                 }
             };
-            let entry = near.arena.get(child);
-            let meta = entry.meta;
-            if let Some(met) = far.arena.find(&entry.state) {
-                let cost = g.saturating_add(far.arena.get(met).meta.g);
-                watch.event(|| Event::Meet(&entry.state, cost));
+            let meta = *near.arena.meta(child);
+            if let Some(met) = far.arena.find(state) {
+                let cost = g.saturating_add(far.arena.meta(met).g);
+                watch.event(|| Event::Meet(state, cost));
                 if cost <= limits.max_cost && best.is_none_or(|(known, _)| cost < known) {
                     best = Some(match side {
                         Side::Forward => (cost, [child, met]),
@@ -205,8 +203,8 @@ pub fn bae_star<S: GoalStates>(
             let f = g.saturating_add(meta.h);
             let keep = meta.h < INFINITE && f < upper && f <= limits.max_cost;
             watch.event(|| {
-                let parent = Some((&near.arena.get(idx).state, action));
-                let node = node(&entry.state, parent, g, meta.h, side);
+                let parent = Some((near.arena.state(idx), action));
+                let node = node(state, parent, g, meta.h, side);
                 match keep {
                     true => Event::Generate(node),
                     false => Event::Prune(node, PruneReason::Bound),
@@ -218,6 +216,7 @@ pub fn bae_star<S: GoalStates>(
                 cut |= meta.h < INFINITE && f > limits.max_cost;
             }
         }
+        successors.clear();
         if full {
             break Outcome::Stopped(StopReason::Stored);
         }

@@ -52,7 +52,7 @@ pub fn beam<S: StateSpace>(
             if let Err(reason) = watch.expand(arena.len()) {
                 return watch.stopped(reason, lower_bound);
             }
-            let (state, prev) = (arena.get(idx).state.clone(), arena.get(idx).meta.action);
+            let (state, prev) = (arena.state(idx).clone(), arena.meta(idx).action);
             watch.event(|| {
                 Event::Expand(node(&state, arena.parent_of(idx), depth, h, Side::Forward))
             });
@@ -62,23 +62,22 @@ pub fn beam<S: StateSpace>(
                 }
                 watch.stats.generated += 1;
                 let next = space.successor(&state, action);
-                let tag = arena.tag(&next);
+                let hash = arena.hash(&next);
                 let link = Link { parent: idx, action: Some(action) };
-                let (is_new, child) = match arena.intern(next, tag, link, limits.max_stored) {
+                let (is_new, child) = match arena.intern(&next, hash, link, limits.max_stored) {
                     Interned::Known(child) => (false, child),
                     Interned::New(child) => (true, child),
                     Interned::Full => return watch.stopped(StopReason::Stored, lower_bound),
                 };
-                let next = &arena.get(child).state;
-                let h = if is_new { heuristic.estimate(next) } else { INFINITE };
+                let h = if is_new { heuristic.estimate(&next) } else { INFINITE };
                 watch.event(|| {
-                    let node = node(next, Some((&state, action)), depth + 1, h, Side::Forward);
+                    let node = node(&next, Some((&state, action)), depth + 1, h, Side::Forward);
                     match is_new {
                         true => Event::Generate(node),
                         false => Event::Prune(node, PruneReason::Duplicate),
                     }
                 });
-                if is_new && space.is_goal(next) {
+                if is_new && space.is_goal(&next) {
                     let actions = arena.path_to(child);
                     let cost = path_cost(space, start, &actions);
                     watch.stats.peak_stored = arena.len() as u64;
@@ -96,7 +95,7 @@ pub fn beam<S: StateSpace>(
             dropped = true;
             for &(h, idx) in &next_layer[width..] {
                 watch.event(|| {
-                    let state = &arena.get(idx).state;
+                    let state = arena.state(idx);
                     let node = node(state, arena.parent_of(idx), depth, h, Side::Forward);
                     Event::Prune(node, PruneReason::Memory)
                 });

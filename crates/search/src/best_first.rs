@@ -9,7 +9,8 @@ use tuipan_space::{
     StopReason,
 };
 
-use crate::arena::{Arena, Entry, Interned, Linked, NONE, NodeIdx};
+use crate::arena::{Arena, Interned, Linked, NONE, NodeIdx};
+use crate::bfs::path_cost;
 use crate::open_list::{OpenList, Ties};
 use crate::watch::{Watch, node};
 
@@ -36,10 +37,12 @@ impl<A: Copy> Linked<A> for Meta<A> {
 /// list and the room that growing arrays keep free: what turns a memory limit into
 /// [`Limits::max_stored`].
 pub fn bytes_per_node<S: StateSpace>() -> u64 {
-    let entry = size_of::<Entry<S::State, Meta<S::Action>>>();
-    let slots = 4 * size_of::<u64>();
-    let open = 2 * size_of::<NodeIdx>();
-    (2 * entry + slots + open) as u64
+    let entry = size_of::<S::State>() + size_of::<Meta<S::Action>>();
+    // A slot of four bytes, in a table that is a third full at the least.
+    let slots = 12;
+    // A link of two numbers.
+    let open = 8;
+    (2 * (entry + open) + slots) as u64
 }
 
 /// How a search orders its nodes.
@@ -63,12 +66,12 @@ pub(crate) fn best_first<S: StateSpace>(
 ) -> Report<S::Action> {
     let mut watch = Watch::new(limits, observer);
     let mut arena: Arena<S::State, Meta<S::Action>> = Arena::new();
-    let mut open = OpenList::new(ties);
     let mut successors = Vec::with_capacity(16);
     let admissible = heuristic.is_admissible();
     let mut cut = false;
 
     let h = heuristic.estimate(start);
+    let mut open = OpenList::new(ties, h);
     let root =
         arena.root(start.clone(), Meta { g: 0, h, parent: NONE, action: None, closed: false });
     let mut lower_bound = if admissible { h } else { 0 };
@@ -76,13 +79,12 @@ pub(crate) fn best_first<S: StateSpace>(
         open.push(order.priority(0, h), h, root);
     }
     while let Some((priority, idx)) = open.pop() {
-        let entry = arena.get(idx);
-        if entry.meta.closed {
+        let &Meta { g, h, action: prev, closed, .. } = arena.meta(idx);
+        if closed {
             continue; // left over from before a cheaper path was found
         }
         // A copy, so that the compiler knows it does not change under the loop.
-        let state = entry.state.clone();
-        let Meta { g, h, action: prev, .. } = entry.meta;
+        let state = arena.state(idx).clone();
         if admissible {
             let proved = order.lower_bound(priority);
             if proved > lower_bound {
@@ -93,7 +95,10 @@ pub(crate) fn best_first<S: StateSpace>(
         if space.is_goal(&state) {
             let actions = arena.path_to(idx);
             watch.stats.peak_stored = arena.len() as u64;
-            return watch.solved(actions, g, lower_bound.min(g));
+            // Where a cheaper path to a node on the way was found after its successors were made, the
+            // path is cheaper than g says.
+            let cost = path_cost(space, start, &actions);
+            return watch.solved(actions, cost, lower_bound.min(cost));
         }
         if let Err(reason) = watch.expand(arena.len()) {
             return watch.stopped(reason, lower_bound);
@@ -103,18 +108,18 @@ pub(crate) fn best_first<S: StateSpace>(
         for action in space.actions(&state) {
             if prev.is_none_or(|prev| space.may_follow(prev, action)) {
                 let next = space.successor(&state, action);
-                let tag = arena.tag(&next);
-                arena.prefetch(tag);
-                successors.push((next, tag, action, g.saturating_add(space.cost(&state, action))));
+                let hash = arena.hash(&next);
+                arena.prefetch(hash);
+                successors.push((next, hash, action, g.saturating_add(space.cost(&state, action))));
             }
         }
         arena.meta_mut(idx).closed = true;
-        for (state, tag, action, g) in successors.drain(..) {
+        for &(ref state, hash, action, g) in &successors {
             watch.stats.generated += 1;
             let meta = Meta { g, h: 0, parent: idx, action: Some(action), closed: false };
-            let child = match arena.intern(state, tag, meta, limits.max_stored) {
+            let child = match arena.intern(state, hash, meta, limits.max_stored) {
                 Interned::New(child) => {
-                    let h = heuristic.estimate(&arena.get(child).state);
+                    let h = heuristic.estimate(state);
                     arena.meta_mut(child).h = h;
                     child
                 }
@@ -123,8 +128,8 @@ pub(crate) fn best_first<S: StateSpace>(
                     let h = known.h;
                     if g >= known.g {
                         watch.event(|| {
-                            let parent = Some((&arena.get(idx).state, action));
-                            let node = node(&arena.get(child).state, parent, g, h, Side::Forward);
+                            let parent = Some((arena.state(idx), action));
+                            let node = node(state, parent, g, h, Side::Forward);
                             Event::Prune(node, PruneReason::Duplicate)
                         });
                         continue;
@@ -135,12 +140,12 @@ pub(crate) fn best_first<S: StateSpace>(
                 }
                 Interned::Full => return watch.stopped(StopReason::Stored, lower_bound),
             };
-            let h = arena.get(child).meta.h;
+            let h = arena.meta(child).h;
             let least = if admissible { g.saturating_add(h) } else { g };
             let keep = h < INFINITE && least <= limits.max_cost;
             watch.event(|| {
-                let parent = Some((&arena.get(idx).state, action));
-                let node = node(&arena.get(child).state, parent, g, h, Side::Forward);
+                let parent = Some((arena.state(idx), action));
+                let node = node(state, parent, g, h, Side::Forward);
                 match keep {
                     true => Event::Generate(node),
                     false => Event::Prune(node, PruneReason::Bound),
@@ -152,6 +157,7 @@ pub(crate) fn best_first<S: StateSpace>(
                 cut |= h < INFINITE;
             }
         }
+        successors.clear();
     }
     watch.exhausted(cut, lower_bound.max(limits.max_cost.saturating_add(1)))
 }

@@ -8,7 +8,7 @@ use crate::arena::{Arena, Interned, Link, NodeIdx};
 use crate::watch::{Watch, node};
 
 /// So many nodes are expanded together.
-const CHUNK: usize = 16;
+const CHUNK: usize = 8;
 
 /// Looks at all states one action away, then two, and so on.
 ///
@@ -60,7 +60,7 @@ pub fn bfs<S: StateSpace>(
                     return watch.stopped(reason, depth + 1);
                 }
                 // A copy, so that the compiler knows it does not change under the loop.
-                let (state, prev) = (arena.get(idx).state.clone(), arena.get(idx).meta.action);
+                let (state, prev) = (arena.state(idx).clone(), arena.meta(idx).action);
                 watch.event(|| {
                     let parent = arena.parent_of(idx);
                     Event::Expand(node(&state, parent, depth, 0, Side::Forward))
@@ -68,25 +68,21 @@ pub fn bfs<S: StateSpace>(
                 for action in space.actions(&state) {
                     if prev.is_none_or(|prev| space.may_follow(prev, action)) {
                         let state = space.successor(&state, action);
-                        let tag = arena.tag(&state);
-                        arena.prefetch(tag);
-                        successors.push((state, tag, Link { parent: idx, action: Some(action) }));
+                        let hash = arena.hash(&state);
+                        arena.prefetch(hash);
+                        successors.push((state, hash, Link { parent: idx, action: Some(action) }));
                     }
                 }
             }
-            for &(_, tag, _) in &successors {
-                arena.prefetch_node(tag);
-            }
-            for (state, tag, link) in successors.drain(..) {
+            for &(ref state, hash, link) in &successors {
                 watch.stats.generated += 1;
-                let (is_new, child) = match arena.intern(state, tag, link, limits.max_stored) {
+                let (is_new, child) = match arena.intern(state, hash, link, limits.max_stored) {
                     Interned::Known(child) => (false, child),
                     Interned::New(child) => (true, child),
                     Interned::Full => return watch.stopped(StopReason::Stored, depth + 1),
                 };
-                let state = &arena.get(child).state;
                 watch.event(|| {
-                    let parent = link.action.map(|action| (&arena.get(link.parent).state, action));
+                    let parent = link.action.map(|action| (arena.state(link.parent), action));
                     let node = node(state, parent, depth + 1, 0, Side::Forward);
                     match is_new {
                         true => Event::Generate(node),
@@ -103,6 +99,7 @@ pub fn bfs<S: StateSpace>(
                     return watch.solved(actions, cost, depth + 1);
                 }
             }
+            successors.clear();
             next = chunk_end;
         }
         depth += 1;

@@ -74,8 +74,7 @@ pub fn bidirectional_bfs<S: GoalStates>(
                 return watch.stopped(reason, reached + 1);
             }
             near.expanded += 1;
-            let (state, prev) =
-                (near.arena.get(idx).state.clone(), near.arena.get(idx).meta.action);
+            let (state, prev) = (near.arena.state(idx).clone(), near.arena.meta(idx).action);
             watch.event(|| {
                 let parent = near.arena.parent_of(idx);
                 Event::Expand(node(&state, parent, near.depth, 0, side))
@@ -83,23 +82,22 @@ pub fn bidirectional_bfs<S: GoalStates>(
             for action in space.actions(&state) {
                 if prev.is_none_or(|prev| space.may_follow(prev, action)) {
                     let state = space.successor(&state, action);
-                    let tag = near.arena.tag(&state);
-                    near.arena.prefetch(tag);
-                    far.arena.prefetch(tag);
-                    successors.push((state, tag, action));
+                    let hash = near.arena.hash(&state);
+                    near.arena.prefetch(hash);
+                    far.arena.prefetch(hash);
+                    successors.push((state, hash, action));
                 }
             }
-            for (state, tag, action) in successors.drain(..) {
+            for &(ref state, hash, action) in &successors {
                 watch.stats.generated += 1;
                 let link = Link { parent: idx, action: Some(action) };
-                let (is_new, child) = match near.arena.intern(state, tag, link, max_len) {
+                let (is_new, child) = match near.arena.intern(state, hash, link, max_len) {
                     Interned::Known(child) => (false, child),
                     Interned::New(child) => (true, child),
                     Interned::Full => return watch.stopped(StopReason::Stored, reached + 1),
                 };
-                let state = &near.arena.get(child).state;
                 watch.event(|| {
-                    let parent = Some((&near.arena.get(idx).state, action));
+                    let parent = Some((near.arena.state(idx), action));
                     let node = node(state, parent, near.depth + 1, 0, side);
                     match is_new {
                         true => Event::Generate(node),
@@ -117,6 +115,7 @@ pub fn bidirectional_bfs<S: GoalStates>(
                 let cost = path_cost(space, start, &actions);
                 return watch.solved(actions, cost, reached + 1);
             }
+            successors.clear();
         }
         near.layer_start = layer_end;
         near.depth += 1;

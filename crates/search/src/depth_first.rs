@@ -35,7 +35,7 @@ pub(crate) struct DepthFirst<'a, S: StateSpace, H: IncrementalHeuristic<S>> {
     space: &'a S,
     heuristic: &'a H,
     stack: Vec<Waiting<S::State, S::Action, H::Memo>>,
-    /// The actions from the root to the node in hand.
+    /// The actions from the root to the node in hand, and behind them leftovers of longer paths.
     pub path: Vec<S::Action>,
     /// The states of `path`, kept only for events.
     states: Vec<S::State>,
@@ -61,13 +61,16 @@ impl<'a, S: StateSpace, H: IncrementalHeuristic<S>> DepthFirst<'a, S, H> {
         self.stack.clear();
         self.stack.push(root);
         while let Some(Waiting { state, memo, g, depth, action: prev }) = self.stack.pop() {
-            if depth > root_depth {
-                self.path.truncate((depth - root_depth - 1) as usize);
-                self.path.extend(prev);
+            let n_below = (depth - root_depth) as usize;
+            if let (Some(prev), 1..) = (prev, n_below) {
+                match self.path.get_mut(n_below - 1) {
+                    Some(place) => *place = prev,
+                    None => self.path.push(prev),
+                }
             }
             watch.expand((depth + 1) as usize)?;
             watch.event(|| {
-                self.states.truncate((depth - root_depth) as usize);
+                self.states.truncate(n_below);
                 let parent = self.states.last().zip(prev);
                 Event::Expand(node(&state, parent, g, heuristic.value(memo), Side::Forward))
             });
@@ -92,6 +95,7 @@ impl<'a, S: StateSpace, H: IncrementalHeuristic<S>> DepthFirst<'a, S, H> {
                 if f > bound {
                     cut = cut.min(f);
                 } else if space.is_goal(&next) {
+                    self.path.truncate(n_below);
                     self.path.push(action);
                     watch.stats.peak_stored = watch.stats.peak_stored.max(u64::from(depth) + 2);
                     return Ok(Pass::Found(next_g));
@@ -106,7 +110,9 @@ impl<'a, S: StateSpace, H: IncrementalHeuristic<S>> DepthFirst<'a, S, H> {
                 }
             }
             // The stack gives back the last first; the first action is to be tried first.
-            self.stack[first..].reverse();
+            if self.stack.len() > first + 1 {
+                self.stack[first..].reverse();
+            }
             if watch.wants_events() {
                 self.states.push(state);
             }

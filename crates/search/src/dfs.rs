@@ -47,22 +47,21 @@ pub fn dfs<S: StateSpace>(
     let mut cut = false;
     while let Some((state, meta)) = stack.pop() {
         let (depth, link) = (meta.depth, meta.link);
-        let tag = arena.tag(&state);
-        let idx = match arena.intern(state, tag, meta, limits.max_stored) {
+        let hash = arena.hash(&state);
+        let idx = match arena.intern(&state, hash, meta, limits.max_stored) {
             Interned::New(idx) => idx,
             Interned::Known(idx) => {
                 watch.event(|| {
-                    let parent = (&arena.get(link.parent).state, link.action);
+                    let parent = (arena.state(link.parent), link.action);
                     let parent = parent.1.map(|action| (parent.0, action));
-                    let node = node(&arena.get(idx).state, parent, depth, 0, Side::Forward);
+                    let node = node(arena.state(idx), parent, depth, 0, Side::Forward);
                     Event::Prune(node, PruneReason::Duplicate)
                 });
                 continue;
             }
             Interned::Full => return watch.stopped(StopReason::Stored, 0),
         };
-        let state = &arena.get(idx).state;
-        if space.is_goal(state) {
+        if space.is_goal(&state) {
             let actions = arena.path_to(idx);
             let cost = path_cost(space, start, &actions);
             watch.stats.peak_stored =
@@ -80,14 +79,20 @@ pub fn dfs<S: StateSpace>(
             return watch.stopped(reason, 0);
         }
         watch.stats.bound = watch.stats.bound.max(depth);
-        watch.event(|| Event::Expand(node(state, arena.parent_of(idx), depth, 0, Side::Forward)));
+        watch.event(|| Event::Expand(node(&state, arena.parent_of(idx), depth, 0, Side::Forward)));
         let first = stack.len();
-        for action in space.actions(state) {
+        for action in space.actions(&state) {
             if link.action.is_none_or(|prev| space.may_follow(prev, action)) {
                 watch.stats.generated += 1;
-                let next = space.successor(state, action);
+                let next = space.successor(&state, action);
                 watch.event(|| {
-                    Event::Generate(node(&next, Some((state, action)), depth + 1, 0, Side::Forward))
+                    Event::Generate(node(
+                        &next,
+                        Some((&state, action)),
+                        depth + 1,
+                        0,
+                        Side::Forward,
+                    ))
                 });
                 let link = Link { parent: idx, action: Some(action) };
                 stack.push((next, Meta { link, depth: depth + 1 }));

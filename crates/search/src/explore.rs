@@ -34,8 +34,7 @@ impl<S: StateSpace> Exploration<S> {
     /// All states with their depths, nearest first.
     pub fn states(&self) -> impl Iterator<Item = (&S::State, Cost)> {
         self.layer_starts.windows(2).enumerate().flat_map(|(depth, ends)| {
-            let layer = &self.arena.entries()[ends[0]..ends[1]];
-            layer.iter().map(move |entry| (&entry.state, depth as Cost))
+            self.arena.states(ends[0]..ends[1]).map(move |state| (state, depth as Cost))
         })
     }
 }
@@ -78,19 +77,20 @@ pub fn explore<S: StateSpace>(
                 stopped = Some(reason);
                 break 'layers;
             }
-            let state = arena.get(idx as u32).state.clone();
+            let state = arena.state(idx as u32).clone();
             for action in space.actions(&state) {
                 let next = space.successor(&state, action);
-                let tag = arena.tag(&next);
-                arena.prefetch(tag);
-                successors.push((next, tag));
+                let hash = arena.hash(&next);
+                arena.prefetch(hash);
+                successors.push((next, hash));
             }
-            for (next, tag) in successors.drain(..) {
-                if let Interned::Full = arena.intern(next, tag, (), limits.max_stored) {
+            for (next, hash) in &successors {
+                if let Interned::Full = arena.intern(next, *hash, (), limits.max_stored) {
                     stopped = Some(StopReason::Stored);
                     break 'layers;
                 }
             }
+            successors.clear();
         }
     }
     if *layer_starts.last().unwrap_or(&0) < arena.len() {

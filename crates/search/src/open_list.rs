@@ -1,9 +1,9 @@
 //! The open list of best-first searches: buckets of equal priority.
 //!
 //! Costs are integers, so few distinct priorities are ever in use, and all nodes of one priority can
-//! lie in one bucket. A small heap orders the buckets, not the nodes: pushing and popping a node costs
-//! a constant, whatever the range of the priorities, so that fixed-point fractions do as well as whole
-//! numbers.
+//! lie in one bucket. What is ordered is the buckets, not the nodes: by a tree of bits as long as the
+//! priorities are small, by a heap beyond (fixed-point fractions get there). Pushing and popping a node
+//! costs much the same however many there are.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -66,37 +66,169 @@ impl FromStr for Ties {
     }
 }
 
-#[derive(Default)]
+/// "No link": the end of a chain.
+const END: u32 = u32::MAX;
+
+/// A chain of nodes of equal priority.
+#[derive(Clone, Copy)]
 struct Bucket {
-    nodes: Vec<NodeIdx>,
-    /// Nodes before this one are gone (first in, first out).
-    head: usize,
-    queued: bool,
+    head: u32,
+    tail: u32,
+}
+
+const EMPTY: Bucket = Bucket { head: END, tail: END };
+
+/// A node in a chain.
+struct Link {
+    node: NodeIdx,
+    next: u32,
+}
+
+/// All links of all chains, used again when they come free.
+struct Links {
+    links: Vec<Link>,
+    /// A chain of the free ones.
+    free: u32,
+}
+
+impl Links {
+    #[inline]
+    fn add(&mut self, node: NodeIdx, next: u32) -> u32 {
+        match self.links.get_mut(self.free as usize) {
+            Some(link) => {
+                let idx = self.free;
+                self.free = link.next;
+                *link = Link { node, next };
+                idx
+            }
+            None => {
+                self.links.push(Link { node, next });
+                (self.links.len() - 1) as u32
+            }
+        }
+    }
+
+    /// Adds a node to a chain; true if that was empty.
+    #[inline]
+    fn push(&mut self, bucket: &mut Bucket, node: NodeIdx, to_tail: bool) -> bool {
+        let Bucket { head, tail } = *bucket;
+        if to_tail && head != END {
+            let idx = self.add(node, END);
+            self.links[tail as usize].next = idx;
+            bucket.tail = idx;
+        } else {
+            bucket.head = self.add(node, head);
+            if head == END {
+                bucket.tail = bucket.head;
+            }
+        }
+        head == END
+    }
+
+    /// Takes the first node off a chain that is not empty.
+    #[inline]
+    fn pop(&mut self, bucket: &mut Bucket) -> NodeIdx {
+        let idx = bucket.head;
+        let link = &mut self.links[idx as usize];
+        bucket.head = link.next;
+        link.next = self.free;
+        self.free = idx;
+        link.node
+    }
+}
+
+/// A set of small numbers that gives back its least: a bit for each number, a bit for each word of
+/// those that is not empty, and so on up to a single word.
+#[derive(Default)]
+struct KeySet {
+    levels: [Vec<u64>; 4],
+}
+
+impl KeySet {
+    /// Numbers below this can be in it.
+    const END: u64 = 1 << 22;
+
+    /// Makes room for numbers below `end`.
+    fn reserve(&mut self, mut end: usize) {
+        for level in &mut self.levels {
+            end = end.div_ceil(64);
+            level.resize(end.max(level.len()), 0);
+        }
+    }
+
+    #[inline]
+    fn insert(&mut self, mut key: usize) {
+        for level in &mut self.levels {
+            let word = &mut level[key / 64];
+            let was_empty = *word == 0;
+            *word |= 1 << (key % 64);
+            if !was_empty {
+                return;
+            }
+            key /= 64;
+        }
+    }
+
+    #[inline]
+    fn remove(&mut self, mut key: usize) {
+        for level in &mut self.levels {
+            let word = &mut level[key / 64];
+            *word &= !(1 << (key % 64));
+            if *word != 0 {
+                return;
+            }
+            key /= 64;
+        }
+    }
+
+    #[inline]
+    fn min(&self) -> Option<usize> {
+        let [bottom, .., top] = &self.levels;
+        if top.first().is_none_or(|&word| word == 0) || bottom.is_empty() {
+            return None;
+        }
+        let least = |key: usize, level: &Vec<u64>| key * 64 + level[key].trailing_zeros() as usize;
+        Some(self.levels.iter().rev().fold(0, least))
+    }
 }
 
 pub(crate) struct OpenList {
-    ties: Ties,
-    buckets: Vec<Bucket>,
-    /// Where the bucket of a priority is: directly for small priorities, which is all that most
-    /// searches have, by hashing for the others.
-    near: Vec<u32>,
-    far: HashMap<u64, u32, FixedState>,
-    queue: BinaryHeap<Reverse<(u64, u32)>>,
+    to_tail: bool,
+    /// How many bits of a key tell estimates apart, as a number and as a mask ...
+    h_bits: u32,
+    h_mask: u64,
+    /// ... and what turns them round, where the largest is to go first.
+    h_flip: u64,
+    links: Links,
+    /// The buckets of keys below [`KeySet::END`], which is all that most searches have, ...
+    near: Vec<Bucket>,
+    near_keys: KeySet,
+    /// ... and those of the others, which all come later.
+    far: HashMap<u64, Bucket, FixedState>,
+    far_keys: BinaryHeap<Reverse<u64>>,
     len: usize,
 }
 
-/// Tie-breaking by h tells estimates apart up to here, which leaves room for f in a key.
-const H_BITS: u32 = 10;
-const NEAR: u64 = 1 << 22;
-
 impl OpenList {
-    pub fn new(ties: Ties) -> Self {
+    /// An open list for a search whose start is estimated at `h`.
+    pub fn new(ties: Ties, h: Cost) -> Self {
+        // Estimates seldom grow to more than twice what they are at the start. Those that do, and all
+        // beyond 255, are not told apart: a small table is worth more.
+        let h_bits = match ties {
+            Ties::LowH | Ties::HighH => (h.max(1).ilog2() + 2).min(8),
+            Ties::Lifo | Ties::Fifo => 0,
+        };
+        let h_mask = (1 << h_bits) - 1;
         OpenList {
-            ties,
-            buckets: Vec::new(),
+            to_tail: ties == Ties::Fifo,
+            h_bits,
+            h_mask,
+            h_flip: if ties == Ties::HighH { h_mask } else { 0 },
+            links: Links { links: Vec::new(), free: END },
             near: Vec::new(),
+            near_keys: KeySet::default(),
             far: HashMap::default(),
-            queue: BinaryHeap::new(),
+            far_keys: BinaryHeap::new(),
             len: 0,
         }
     }
@@ -108,76 +240,64 @@ impl OpenList {
     /// Adds a node with priority `f` (smallest first) and estimate `h` (for ties).
     #[inline]
     pub fn push(&mut self, f: u64, h: Cost, node: NodeIdx) {
-        let h = h.min((1 << H_BITS) - 1);
-        let key = match self.ties {
-            Ties::LowH => f << H_BITS | u64::from(h),
-            Ties::HighH => f << H_BITS | u64::from((1 << H_BITS) - 1 - h),
-            Ties::Lifo | Ties::Fifo => f << H_BITS,
-        };
-        let idx = self.bucket_of(key);
-        let bucket = &mut self.buckets[idx as usize];
-        bucket.nodes.push(node);
+        let key = f << self.h_bits | (u64::from(h).min(self.h_mask) ^ self.h_flip);
         self.len += 1;
-        if !bucket.queued {
-            bucket.queued = true;
-            self.queue.push(Reverse((key, idx)));
+        if key < KeySet::END {
+            let key = key as usize;
+            if key >= self.near.len() {
+                self.grow(key);
+            }
+            if self.links.push(&mut self.near[key], node, self.to_tail) {
+                self.near_keys.insert(key);
+            }
+        } else {
+            let bucket = self.far.entry(key).or_insert(EMPTY);
+            if self.links.push(bucket, node, self.to_tail) {
+                self.far_keys.push(Reverse(key));
+            }
         }
+    }
+
+    #[cold]
+    fn grow(&mut self, key: usize) {
+        let end = (key + 1).next_power_of_two();
+        self.near.resize(end, EMPTY);
+        self.near_keys.reserve(end);
     }
 
     /// The smallest priority.
     #[inline]
-    pub fn min(&mut self) -> Option<u64> {
-        self.first().map(|(key, _)| key >> H_BITS)
+    pub fn min(&self) -> Option<u64> {
+        let near = self.near_keys.min().map(|key| key as u64);
+        let key = near.or_else(|| self.far_keys.peek().map(|key| key.0))?;
+        Some(key >> self.h_bits)
     }
 
     /// Takes out the node that goes first, with its priority.
     #[inline]
     pub fn pop(&mut self) -> Option<(u64, NodeIdx)> {
-        let (key, idx) = self.first()?;
-        let bucket = &mut self.buckets[idx as usize];
-        let node = if self.ties == Ties::Fifo {
-            bucket.head += 1;
-            bucket.nodes[bucket.head - 1]
-        } else {
-            bucket.nodes.pop()?
+        let (key, node) = match self.near_keys.min() {
+            Some(key) => {
+                let bucket = &mut self.near[key];
+                let node = self.links.pop(bucket);
+                if bucket.head == END {
+                    self.near_keys.remove(key);
+                }
+                (key as u64, node)
+            }
+            None => {
+                let key = self.far_keys.peek()?.0;
+                let bucket = self.far.get_mut(&key)?;
+                let node = self.links.pop(bucket);
+                if bucket.head == END {
+                    self.far.remove(&key);
+                    self.far_keys.pop();
+                }
+                (key, node)
+            }
         };
         self.len -= 1;
-        Some((key >> H_BITS, node))
-    }
-
-    /// Key and bucket of the smallest priority that has nodes.
-    #[inline]
-    fn first(&mut self) -> Option<(u64, u32)> {
-        loop {
-            let &Reverse((key, idx)) = self.queue.peek()?;
-            let bucket = &mut self.buckets[idx as usize];
-            if bucket.head < bucket.nodes.len() {
-                return Some((key, idx));
-            }
-            bucket.nodes.clear();
-            bucket.head = 0;
-            bucket.queued = false;
-            self.queue.pop();
-        }
-    }
-
-    #[inline]
-    fn bucket_of(&mut self, key: u64) -> u32 {
-        const UNSET: u32 = u32::MAX;
-        let place = if key < NEAR {
-            let key = key as usize;
-            if key >= self.near.len() {
-                self.near.resize((key + 1).next_power_of_two(), UNSET);
-            }
-            &mut self.near[key]
-        } else {
-            self.far.entry(key).or_insert(UNSET)
-        };
-        if *place == UNSET {
-            *place = self.buckets.len() as u32;
-            self.buckets.push(Bucket::default());
-        }
-        *place
+        Some((key >> self.h_bits, node))
     }
 }
 
@@ -186,7 +306,7 @@ mod tests {
     use super::*;
 
     fn drain(ties: Ties) -> Vec<NodeIdx> {
-        let mut open = OpenList::new(ties);
+        let mut open = OpenList::new(ties, 3);
         for (node, (f, h)) in
             [(7, 3), (5, 1), (5, 2), (5, 1), (1 << 40, 0), (6, 0)].iter().enumerate()
         {
@@ -205,8 +325,21 @@ mod tests {
     }
 
     #[test]
+    fn the_least_key_is_found_among_many() {
+        let mut set = KeySet::default();
+        set.reserve(KeySet::END as usize);
+        let keys: Vec<usize> = (0..500).map(|i| i * i * 16).collect();
+        keys.iter().rev().for_each(|&key| set.insert(key));
+        for key in keys {
+            assert_eq!(set.min(), Some(key));
+            set.remove(key);
+        }
+        assert_eq!(set.min(), None);
+    }
+
+    #[test]
     fn a_bucket_that_ran_empty_serves_again() {
-        let mut open = OpenList::new(Ties::Fifo);
+        let mut open = OpenList::new(Ties::Fifo, 0);
         for round in 0..3 {
             open.push(9, 0, round);
             open.push(4, 0, round + 10);

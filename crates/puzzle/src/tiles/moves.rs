@@ -43,6 +43,7 @@ impl Direction {
     }
 
     /// The line it goes along.
+    #[inline]
     pub fn axis(self) -> Axis {
         if (self as u8) & 1 == 0 { Axis::Vertical } else { Axis::Horizontal }
     }
