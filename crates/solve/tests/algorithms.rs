@@ -377,7 +377,10 @@ fn any_size_is_solved_through_its_own_packing() {
                     assert_eq!(board, goal);
                     best.cost
                 });
-            assert!(costs[0] as usize <= n_moves && costs.iter().all(|&cost| cost == costs[0]), "{costs:?}");
+            assert!(
+                costs[0] as usize <= n_moves && costs.iter().all(|&cost| cost == costs[0]),
+                "{costs:?}"
+            );
         }
     }
 }
