@@ -1,0 +1,115 @@
+//! A table that is ready to be read: bytes that were checked, and what they are.
+//!
+//! There is no way to a [`Table`] of a file but through its checksum, so whoever holds one may trust it.
+//! Its bytes begin on a page, wherever they come from, so that they can be read as aligned words.
+//!
+//! It is read through a memory map and not copied: several programs share the memory, and it is there at
+//! once. (Copying 500 MB takes 70 ms, and look-ups in the copy, even on huge pages, were no faster on a
+//! file system that caches in large folios.) The price is the one of every map: a file that is written
+//! in place or cut while it is mapped breaks the reader. Tuipan never does that to a table file, it puts a
+//! new one in its place; others should not either.
+
+use std::fs::File;
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+
+use memmap2::{Mmap, MmapMut};
+
+use crate::table_file::{self, Checksum, Header};
+use crate::{Fault, PAYLOAD_START, Parameters, TableError};
+
+/// The bytes of a table, with their parameters. Dereferences to `[u8]`.
+#[derive(Debug)]
+pub struct Table {
+    parameters: Parameters,
+    path: Option<PathBuf>,
+    map: Mmap,
+    start: usize,
+}
+
+impl Table {
+    /// Opens a table file, whatever table it holds, and checks all of it.
+    ///
+    /// ```
+    /// use tuipan_store::Table;
+    ///
+    /// let fault = Table::open("nowhere/x.table").unwrap_err();
+    /// assert_eq!(fault.to_string(), "nowhere/x.table: no such table file");
+    /// ```
+    pub fn open(path: impl AsRef<Path>) -> Result<Table, TableError> {
+        Table::open_file(path.as_ref(), None)
+    }
+
+    /// Opens the file of a certain table, and checks all of it.
+    pub fn open_as(path: impl AsRef<Path>, wanted: &Parameters) -> Result<Table, TableError> {
+        Table::open_file(path.as_ref(), Some(wanted))
+    }
+
+    fn open_file(path: &Path, wanted: Option<&Parameters>) -> Result<Table, TableError> {
+        let (file, header) = table_file::open(path)?;
+        match wanted {
+            Some(wanted) if *wanted != header.parameters => {
+                let (wanted, found) = (wanted.clone(), header.parameters);
+                Err(Fault::OtherTable { wanted, found }.of(path))
+            }
+            _ => Table::map(&file, path, header),
+        }
+    }
+
+    /// Maps a file that has this header, and checks its payload.
+    pub(crate) fn map(file: &File, path: &Path, header: Header) -> Result<Table, TableError> {
+        // SAFETY: the bytes must not change while they are mapped. No part of Tuipan writes to a table
+        // file: a new one is written under another name and then takes this one's, which leaves the
+        // mapped file as it is. That no one else does is a condition the module states.
+        let map = unsafe { Mmap::map(file) }.map_err(|error| Fault::io("map")(error).of(path))?;
+        // The length was compared before, but the file could have been cut since.
+        let payload = map.get(PAYLOAD_START..).unwrap_or_default();
+        if payload.len() as u64 != header.n_bytes || Checksum::of(payload) != header.checksum {
+            return Err(Fault::DamagedPayload.of(path));
+        }
+        let (parameters, path) = (header.parameters, Some(path.to_owned()));
+        Ok(Table { parameters, path, map, start: PAYLOAD_START })
+    }
+
+    /// A table that is in no file. The bytes are copied.
+    ///
+    /// # Panics
+    /// If there is no memory for it.
+    pub fn in_memory(parameters: Parameters, bytes: &[u8]) -> Table {
+        let map = MmapMut::map_anon(bytes.len()).and_then(|mut map| {
+            // Only to be faster: random look-ups in a large table miss the TLB less.
+            #[cfg(target_os = "linux")]
+            let _ = map.advise(memmap2::Advice::HugePage);
+            map.copy_from_slice(bytes);
+            map.make_read_only()
+        });
+        match map {
+            Ok(map) => Table { parameters, path: None, map, start: 0 },
+            Err(error) => panic!("no memory for a table of {} bytes: {error}", bytes.len()),
+        }
+    }
+
+    /// What the table holds.
+    pub fn parameters(&self) -> &Parameters {
+        &self.parameters
+    }
+
+    /// The file it is read from, or none if it is only in memory.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+}
+
+impl Deref for Table {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.map[self.start..]
+    }
+}
+
+impl AsRef<[u8]> for Table {
+    fn as_ref(&self) -> &[u8] {
+        self
+    }
+}
