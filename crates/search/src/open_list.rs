@@ -141,12 +141,12 @@ impl Links {
 /// those that is not empty, and so on up to a single word.
 #[derive(Default)]
 struct KeySet {
-    levels: [Vec<u64>; 4],
+    levels: [Vec<u64>; 3],
 }
 
 impl KeySet {
     /// Numbers below this can be in it.
-    const END: u64 = 1 << 22;
+    const END: u64 = 1 << 16;
 
     /// Makes room for numbers below `end`.
     fn reserve(&mut self, mut end: usize) {
@@ -328,7 +328,8 @@ mod tests {
     fn the_least_key_is_found_among_many() {
         let mut set = KeySet::default();
         set.reserve(KeySet::END as usize);
-        let keys: Vec<usize> = (0..500).map(|i| i * i * 16).collect();
+        let mut keys: Vec<usize> = (0..500).map(|i| i * i / 4).collect();
+        keys.dedup();
         keys.iter().rev().for_each(|&key| set.insert(key));
         for key in keys {
             assert_eq!(set.min(), Some(key));

@@ -68,6 +68,17 @@ impl Weight {
         }
     }
 
+    /// The weight of a node with this g, in fixed point; `None` if it is drawn at random.
+    pub fn at(self, g: Cost) -> Option<u32> {
+        match self {
+            Weight::Constant(weight) => Some(weight),
+            Weight::Decaying { start, slope, floor } => {
+                Some(start.saturating_sub(slope.saturating_mul(g)).max(floor))
+            }
+            Weight::Random { .. } => None,
+        }
+    }
+
     pub(crate) fn schedule(self) -> Schedule {
         let seed = match self {
             Weight::Random { seed, .. } => seed,
@@ -88,13 +99,10 @@ impl Schedule {
     #[inline]
     pub fn next(&mut self, g: Cost) -> u32 {
         match self.weight {
-            Weight::Constant(weight) => weight,
-            Weight::Decaying { start, slope, floor } => {
-                start.saturating_sub(slope.saturating_mul(g)).max(floor)
-            }
             Weight::Random { low, high, .. } => {
                 low + self.rng.below(u64::from(high - low) + 1) as u32
             }
+            weight => weight.at(g).unwrap_or(0),
         }
     }
 }

@@ -10,7 +10,7 @@ use tuipan_puzzle::tiles::packed::{Bytes, Heap};
 use tuipan_puzzle::tiles::{
     Board, Metric, Move, Packed, Size, SizeMismatch, Solvability, TileSpace,
 };
-use tuipan_search::{Algorithm, Configured, Parameters, bytes_per_node};
+use tuipan_search::{Algorithm, Configured, Parameters, Weight, bytes_per_node};
 use tuipan_space::{
     Heuristic, INFINITE, IncrementalHeuristic, Limits, Observer, Outcome, Report, Solver,
     StateSpace, Stats,
@@ -98,7 +98,12 @@ impl Plan {
         match size.n_cells() {
             ..=12 => Plan::new(Algorithm::AStar, HeuristicKind::Manhattan),
             13..=16 => Plan::new(Algorithm::IdaStar, strongest),
-            _ => Plan::new(Algorithm::Greedy, strongest),
+            _ => {
+                // Greedy search gets lost on large boards; a heavy weight hardly does.
+                let mut plan = Plan::new(Algorithm::WeightedAStar, strongest);
+                plan.parameters.weight = Weight::Constant(5 * Weight::ONE);
+                plan
+            }
         }
     }
 
@@ -138,6 +143,17 @@ impl Plan {
         }
     }
 
+    /// What a stored node takes beyond [`bytes_per_node`]: the tiles of a large board, which lie apart,
+    /// and the two orders that SMA* keeps its nodes in (measured).
+    fn more_bytes(&self, size: Size) -> u64 {
+        let tiles = match size.n_cells() {
+            ..=Bytes::MAX_CELLS => 0,
+            n_cells => 2 * n_cells + 16,
+        };
+        let orders = if self.algorithm == Algorithm::SmaStar { 120 } else { 0 };
+        (tiles + orders) as u64
+    }
+
     fn solve_packed<P: Packed>(
         &self,
         problem: Problem<'_>,
@@ -148,7 +164,7 @@ impl Plan {
         let start = P::pack(start);
         let mut limits = self.limits;
         if let Some(bytes) = self.max_bytes {
-            let n_nodes = bytes / bytes_per_node::<TileSpace<P>>();
+            let n_nodes = bytes / (bytes_per_node::<TileSpace<P>>() + self.more_bytes(goal.size()));
             limits.max_stored = limits.max_stored.min(n_nodes);
         }
         let mut observer = Ticks(tick);

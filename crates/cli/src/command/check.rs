@@ -1,0 +1,163 @@
+//! `tuipan check`: can it be solved, and why?
+
+use anyhow::{Context, Error, Result, anyhow};
+use clap::Args;
+use serde::Serialize;
+use tuipan_puzzle::tiles::{Board, Invariant, Notation, Solvability};
+
+use crate::exit::Exit;
+use crate::input::{BoardArgs, Given, Goal, PositionArgs};
+use crate::output::{BAD, GOOD, Out, complain};
+
+/// Say whether a position can be solved, and why
+///
+/// Half of all positions cannot reach a given goal. The reason is a parity that no move changes; for an
+/// unsolvable position you are told two tiles whose exchange mends it.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tuipan check 123456870
+  tuipan check \"1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0\"
+  tuipan check 012345678 --goal spiral --json
+
+Exit codes: 0 solvable, 1 unsolvable, 2 bad input; of several positions the highest.")]
+pub struct CheckArgs {
+    #[command(flatten)]
+    positions: PositionArgs,
+
+    #[command(flatten)]
+    board: BoardArgs,
+
+    /// One JSON object a position and line
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints, documented in docs/json.md.
+#[derive(Serialize)]
+struct Record {
+    position: String,
+    line: Option<u64>,
+    size: Option<String>,
+    goal: Option<String>,
+    outcome: &'static str,
+    start: Option<Facts>,
+    target: Option<Facts>,
+    message: Option<String>,
+    mend: Option<[u16; 2]>,
+    mended: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Facts {
+    inversions: u64,
+    blank_row: u64,
+    sum: u64,
+    parity: String,
+}
+
+impl From<Invariant> for Facts {
+    fn from(facts: Invariant) -> Self {
+        let Invariant { inversions, blank_row, sum, parity } = facts;
+        Facts { inversions, blank_row, sum, parity: parity.to_string() }
+    }
+}
+
+/// A position that was read, and what is known of it.
+struct Checked {
+    start: Board,
+    goal: Board,
+    solvability: Solvability,
+    mended: Option<Board>,
+}
+
+impl CheckArgs {
+    /// Checks every position.
+    pub fn run(self) -> Result<Exit> {
+        let notation = self.board.notation();
+        let goal = self.board.goal()?;
+        let mut out = Out::new();
+        let mut exit = Exit::Success;
+        let mut positions = self.positions.open(notation)?;
+        let mut any = false;
+        while let Some(given) = positions.next()? {
+            let checked = check(&given, notation, &goal);
+            exit = exit.max(match &checked {
+                Ok(checked) if checked.solvability.is_solvable() => Exit::Success,
+                Ok(_) => Exit::No,
+                Err(_) => Exit::BadInput,
+            });
+            if self.json {
+                out.json(&record(&given, &checked))?;
+            } else {
+                match &checked {
+                    Ok(checked) => {
+                        if any {
+                            out.line("")?;
+                        }
+                        print(&mut out, checked)?;
+                    }
+                    Err(error) => {
+                        out.flush()?;
+                        complain(&given.locate(error))?;
+                    }
+                }
+            }
+            any = true;
+            out.flush()?;
+        }
+        if any { Ok(exit) } else { Err(anyhow!("there is no position in the input")) }
+    }
+}
+
+fn check(given: &Given, notation: Notation, goal: &Goal) -> Result<Checked> {
+    let text = given.text.as_ref().map_err(|fault| Error::msg(fault.clone()))?;
+    let start = notation.parse(text).context("this is no position")?;
+    let goal = goal.board(start.size())?.into_owned();
+    let solvability = Solvability::between(&start, &goal)?;
+    let mended = solvability.mend.map(|(a, b)| start.with_swapped(a, b));
+    Ok(Checked { start, goal, solvability, mended })
+}
+
+fn print(out: &mut Out, checked: &Checked) -> Result<()> {
+    let Checked { start, solvability, mended, .. } = checked;
+    let style = if solvability.is_solvable() { GOOD } else { BAD };
+    let text = solvability.to_string();
+    let (verdict, reason) = text.split_once(". ").unwrap_or((&text, ""));
+    out.field("position", start)?;
+    out.field("verdict", out.paint(style, verdict.to_lowercase()))?;
+    out.field("reason", reason)?;
+    if let Some(mended) = mended {
+        out.field("mended", mended)?;
+    }
+    Ok(())
+}
+
+fn record(given: &Given, checked: &Result<Checked>) -> Record {
+    match checked {
+        Ok(Checked { start, goal, solvability, mended }) => Record {
+            position: start.to_string(),
+            line: given.line,
+            size: Some(start.size().to_string()),
+            goal: Some(goal.to_string()),
+            outcome: if solvability.is_solvable() { "solvable" } else { "unsolvable" },
+            start: Some(solvability.start.into()),
+            target: Some(solvability.goal.into()),
+            message: Some(solvability.to_string()),
+            mend: solvability.mend.map(|(a, b)| [a, b]),
+            mended: mended.as_ref().map(Board::to_string),
+        },
+        Err(error) => Record {
+            position: given.text.clone().unwrap_or_default(),
+            line: given.line,
+            size: None,
+            goal: None,
+            outcome: "error",
+            start: None,
+            target: None,
+            message: Some(format!("{error:#}")),
+            mend: None,
+            mended: None,
+        },
+    }
+}

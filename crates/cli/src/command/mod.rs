@@ -1,0 +1,59 @@
+//! The commands, one a file.
+
+mod algorithms;
+mod check;
+mod completions;
+mod heuristics;
+mod scramble;
+mod solve;
+mod verify;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use crate::exit::Exit;
+
+/// Solves, checks, scrambles and verifies sliding puzzles (15-puzzles of any size, with any goal).
+#[derive(Parser)]
+#[command(name = "tuipan", version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tuipan solve 810357426                        the shortest solution of an 8-puzzle
+  tuipan solve \"5 1 3 4/2 6 7 8/9 10 11 12/13 14 15 0\" --show boards
+  tuipan scramble --count 10 | tuipan solve -   ten random 15-puzzles, with a summary
+  tuipan check 123456870                        can it be solved, and why not?
+
+Exit codes:
+  0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted;
+  of several positions the highest. (70: a bug, or output that could not be written.)";
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(Box<solve::SolveArgs>),
+    Check(check::CheckArgs),
+    Scramble(scramble::ScrambleArgs),
+    Verify(verify::VerifyArgs),
+    Algorithms(algorithms::AlgorithmsArgs),
+    Heuristics(heuristics::HeuristicsArgs),
+    Completions(completions::CompletionsArgs),
+}
+
+impl Cli {
+    /// Does what was asked.
+    pub fn run(self) -> Result<Exit> {
+        match self.command {
+            Command::Solve(args) => args.run(),
+            Command::Check(args) => args.run(),
+            Command::Scramble(args) => args.run(),
+            Command::Verify(args) => args.run(),
+            Command::Algorithms(args) => args.run(),
+            Command::Heuristics(args) => args.run(),
+            Command::Completions(args) => args.run(),
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! `tuipan scramble`: random positions that can be made again.
+
+use anyhow::{Context, Result, anyhow};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use tuipan_puzzle::tiles::{Board, Moves, Notation, Size, scramble};
+use tuipan_space::SplitMix64;
+
+use crate::exit::Exit;
+use crate::input::{BoardArgs, parse_count};
+use crate::output::{Out, note};
+
+/// Make random positions that can be solved
+///
+/// Every position that can reach the goal is equally likely, unless --walk is given. A seed gives the
+/// same positions for ever, on every machine.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tuipan scramble                                 a 15-puzzle
+  tuipan scramble --size 3x3 --seed 7 --count 5   the seeds 7, 8, 9, 10 and 11
+  tuipan scramble --size 5x5 --walk 40            at most 40 moves from the goal
+  tuipan scramble --count 100 | tuipan solve - --json
+
+The size is 4x4 if neither --size nor a position as the goal says otherwise. Position i of
+several (from 0) is made from the seed + i, so it can be made again alone. Without --seed one is
+drawn, and told on standard error (in JSON, in each object).")]
+pub struct ScrambleArgs {
+    #[command(flatten)]
+    board: BoardArgs,
+
+    /// What the positions are made from: a number from 0 to 2^64-1
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// How many positions
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_count)]
+    count: u64,
+
+    /// Walk so many random moves from the goal instead, none undoing the one before
+    #[arg(long, value_name = "MOVES", value_parser = parse_count)]
+    walk: Option<u64>,
+
+    /// How to write the positions
+    #[arg(long, value_enum, default_value = "rows", conflicts_with = "json")]
+    format: Format,
+
+    /// One JSON object a position and line
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// 8 1 0/3 5 7/4 2 6
+    Rows,
+    /// 810357426, for boards up to 36 cells
+    Compact,
+    /// One line a row, and a blank line between positions
+    Grid,
+}
+
+/// What `--json` prints, documented in docs/json.md.
+#[derive(Serialize)]
+struct Record {
+    position: String,
+    size: String,
+    goal: String,
+    seed: u64,
+    walk: Option<String>,
+}
+
+impl ScrambleArgs {
+    /// Prints the positions.
+    pub fn run(self) -> Result<Exit> {
+        let goal = self.goal()?;
+        let notation = self.board.notation();
+        let first_seed = match self.seed {
+            Some(seed) => seed,
+            None => draw_seed()?,
+        };
+        if self.seed.is_none() && !self.json {
+            note(format_args!("seed {first_seed}"))?;
+        }
+        let mut out = Out::new();
+        for idx in 0..self.count {
+            let seed = first_seed.wrapping_add(idx);
+            let (board, walk) = self.make(&goal, seed)?;
+            if self.json {
+                out.json(&Record {
+                    position: board.to_string(),
+                    size: board.size().to_string(),
+                    goal: goal.to_string(),
+                    seed,
+                    walk: walk.map(|moves| moves.to_string()),
+                })?;
+                continue;
+            }
+            if self.format == Format::Grid && idx > 0 {
+                out.line("")?;
+            }
+            out.line(self.write(&board, notation)?)?;
+        }
+        out.flush()?;
+        Ok(Exit::Success)
+    }
+
+    fn goal(&self) -> Result<Board> {
+        let goal = self.board.goal()?;
+        let size = match (self.board.size, &goal) {
+            (Some(size), _) => size,
+            (None, crate::input::Goal::Board(board)) => board.size(),
+            (None, _) => Size::new(4, 4)?,
+        };
+        Ok(goal.board(size)?.into_owned())
+    }
+
+    fn make(&self, goal: &Board, seed: u64) -> Result<(Board, Option<Moves>)> {
+        let mut rng = SplitMix64::new(seed);
+        match self.walk {
+            None => Ok((scramble::uniform(goal, &mut rng), None)),
+            Some(n_moves) => {
+                let n_moves = usize::try_from(n_moves).context("the walk is too long")?;
+                let (board, moves) = scramble::walk(goal, n_moves, &mut rng);
+                Ok((board, Some(moves)))
+            }
+        }
+    }
+
+    fn write(&self, board: &Board, notation: Notation) -> Result<String> {
+        match self.format {
+            Format::Rows => Ok(notation.rows(board)),
+            Format::Grid => Ok(notation.grid(board)),
+            Format::Compact => notation.compact(board).ok_or_else(|| {
+                let size = board.size();
+                anyhow!("a {size} board has too many cells for the compact form; 36 is the most")
+            }),
+        }
+    }
+}
+
+/// A seed from the system, small enough for every reader of JSON (2^53).
+fn draw_seed() -> Result<u64> {
+    Ok(getrandom::u64().context("the system has no random numbers")? >> 11)
+}

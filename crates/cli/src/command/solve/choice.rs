@@ -1,0 +1,187 @@
+//! Which algorithm the options ask for.
+//!
+//! One rule, and no silence: an option that the algorithm does not read is an error. Without
+//! `--algorithm` those are left which read every option given; among them the one that suits the
+//! board's size is taken, or else the first in [`PREFERRED`].
+
+use anyhow::{Result, bail};
+use tuipan_puzzle::tiles::Size;
+use tuipan_search::{Algorithm, Parameters, Weight};
+use tuipan_solve::tiles::Plan;
+
+use super::options::{Options, options_of};
+
+/// What is taken when several algorithms would do: those with the strongest answers first.
+const PREFERRED: [Algorithm; 14] = [
+    Algorithm::AStar,
+    Algorithm::IdaStar,
+    Algorithm::WeightedAStar,
+    Algorithm::BaeStar,
+    Algorithm::SmaStar,
+    Algorithm::Rbfs,
+    Algorithm::Greedy,
+    Algorithm::Beam,
+    Algorithm::Bfs,
+    Algorithm::BidirectionalBfs,
+    Algorithm::UniformCost,
+    Algorithm::IterativeDeepening,
+    Algorithm::DepthLimited,
+    Algorithm::Dfs,
+];
+
+/// What the options leave to choose from.
+pub struct Choice {
+    options: Options,
+    /// The algorithms that read every option given, the preferred first.
+    candidates: Vec<Algorithm>,
+    /// Whether the board's size has a say.
+    by_size: bool,
+}
+
+impl Choice {
+    /// Reads the options; fails if no algorithm reads them all.
+    pub fn new(options: &Options) -> Result<Self> {
+        let given = options.given();
+        let candidates: Vec<_> = PREFERRED
+            .into_iter()
+            .filter(|&algorithm| options.algorithm.is_none_or(|asked| asked == algorithm))
+            .filter(|&algorithm| {
+                let known = options_of(algorithm);
+                given.iter().all(|option| known.contains(option))
+            })
+            .collect();
+        if candidates.is_empty() {
+            bail!("{}", disagreement(options.algorithm, &given));
+        }
+        if options.seed.is_some() && !matches!(options.weight, Some(Weight::Random { .. })) {
+            bail!("--seed is for random weights, such as --weight 1..1.5");
+        }
+        let by_size = options.algorithm.is_none();
+        Ok(Choice { options: options.clone(), candidates, by_size })
+    }
+
+    /// The plan for boards of a size.
+    pub fn plan(&self, size: Size) -> Plan {
+        let mut plan = Plan::for_size(size);
+        if !(self.by_size && self.candidates.contains(&plan.algorithm)) {
+            plan.algorithm = self.candidates[0];
+        }
+        if let Some(heuristic) = self.options.heuristic {
+            plan.heuristic = heuristic;
+        }
+        let usual = plan.parameters;
+        let Options { weight, seed, ties, side, depth, beam_width, budget, threads, .. } =
+            self.options;
+        plan.parameters = Parameters {
+            weight: weight.unwrap_or(usual.weight).with_seed(seed.unwrap_or(0)),
+            ties: ties.unwrap_or(usual.ties),
+            side_policy: side.unwrap_or(usual.side_policy),
+            depth_limit: depth.unwrap_or(usual.depth_limit),
+            budget: budget.unwrap_or(usual.budget),
+            beam_width: beam_width.unwrap_or(usual.beam_width),
+            n_threads: threads.unwrap_or(usual.n_threads),
+        };
+        plan
+    }
+}
+
+/// Why no algorithm is left.
+fn disagreement(algorithm: Option<Algorithm>, given: &[&str]) -> String {
+    let readers = |option: &str| {
+        let names = Algorithm::ALL.into_iter().filter(|a| options_of(*a).contains(&option));
+        names.map(Algorithm::name).collect::<Vec<_>>().join(", ")
+    };
+    match algorithm {
+        Some(algorithm) => {
+            let known = options_of(algorithm);
+            let strange = given.iter().find(|option| !known.contains(option));
+            let option = strange.copied().unwrap_or_default();
+            format!("{algorithm} does not read {option}; that is for {}", readers(option))
+        }
+        None => {
+            let each = given.iter().map(|option| format!("{option} is for {}", readers(option)));
+            format!("no algorithm reads all these options: {}", each.collect::<Vec<_>>().join("; "))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        options: Options,
+    }
+
+    fn choice(line: &str) -> Result<Choice> {
+        let words = std::iter::once("tuipan").chain(line.split_whitespace());
+        Choice::new(&Line::try_parse_from(words)?.options)
+    }
+
+    fn algorithm(line: &str, size: &str) -> &'static str {
+        choice(line).unwrap().plan(size.parse().unwrap()).algorithm.name()
+    }
+
+    #[test]
+    fn every_algorithm_has_a_rank() {
+        assert!(Algorithm::ALL.iter().all(|algorithm| PREFERRED.contains(algorithm)));
+    }
+
+    #[test]
+    fn options_choose_an_algorithm_that_reads_them() {
+        for (line, size, expected) in [
+            ("", "3x3", Plan::for_size("3x3".parse().unwrap()).algorithm.name()),
+            ("--heuristic manhattan", "4x4", "ida"),
+            ("--weight 2", "3x3", "wastar"),
+            ("--weight 2 --ties fifo", "4x4", "wastar"),
+            ("--ties fifo", "3x3", "astar"),
+            ("--ties fifo", "4x4", "astar"),
+            ("--threads 2", "3x3", "ida"),
+            ("--side alternate", "3x3", "bae"),
+            ("--beam-width 10", "4x4", "beam"),
+            ("--budget 10", "4x4", "sma"),
+            ("--depth 10", "4x4", "dls"),
+            ("--algorithm a*", "5x5", "astar"),
+        ] {
+            assert_eq!(algorithm(line, size), expected, "{line} on {size}");
+        }
+    }
+
+    #[test]
+    fn options_that_are_not_read_are_errors() {
+        for (line, expected) in [
+            (
+                "--algorithm astar --beam-width 5",
+                "astar does not read --beam-width; that is for beam",
+            ),
+            (
+                "--algorithm bfs --ties lifo",
+                "bfs does not read --ties; that is for greedy, astar, wastar",
+            ),
+            ("--algorithm ida --seed 1", "ida does not read --seed; that is for wastar"),
+            (
+                "--weight 2 --threads 2",
+                "no algorithm reads all these options: --weight is for wastar; --threads is for ida",
+            ),
+            ("--seed 1", "--seed is for random weights, such as --weight 1..1.5"),
+            ("--weight 2 --seed 1", "--seed is for random weights, such as --weight 1..1.5"),
+        ] {
+            let error = choice(line).err().expect(line).to_string();
+            assert_eq!(error, expected);
+        }
+    }
+
+    #[test]
+    fn parameters_are_handed_on() {
+        let size = "4x4".parse().unwrap();
+        let plan = choice("--weight 1..1.5 --seed 7 --heuristic misplaced").unwrap().plan(size);
+        let weight = Weight::Random { low: 10_000, high: 15_000, seed: 7 };
+        assert_eq!(plan.parameters.weight, weight);
+        assert_eq!(plan.heuristic.name(), "misplaced");
+        let plan = choice("--threads 3").unwrap().plan(size);
+        assert_eq!(plan.parameters.n_threads, 3);
+    }
+}

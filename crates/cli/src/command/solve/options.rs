@@ -1,0 +1,225 @@
+//! The options of `tuipan solve`, and which algorithm reads which.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use tuipan_puzzle::tiles::Metric;
+use tuipan_search::{Algorithm, SidePolicy, Ties, Weight};
+use tuipan_solve::tiles::HeuristicKind;
+
+use crate::input::{BoardArgs, Named, PositionArgs, parse_bytes, parse_count, parse_duration};
+
+/// Solve positions
+///
+/// Without --algorithm the board's size decides: up to 16 cells (4x4) you get a shortest solution,
+/// proved; on larger boards a solution that may be longer. Every solution is replayed before it is
+/// shown.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct SolveArgs {
+    #[command(flatten)]
+    pub positions: PositionArgs,
+
+    #[command(flatten)]
+    pub board: BoardArgs,
+
+    /// What counts as a move: one tile by one cell (stm), or a slide of a whole line (mtm)
+    #[arg(long, value_enum, default_value = "stm")]
+    pub metric: MetricName,
+
+    /// Show more: boards shows every board on the way, with its f, g and h
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub show: Option<Show>,
+
+    /// One JSON object a position and line (see docs/json.md)
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub options: Options,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tuipan solve 647850321                              one of the hardest 8-puzzles: 31 moves
+  tuipan solve 123450 --size 3x2                      not square, so the size is needed
+  tuipan solve 810357426 --algorithm bfs              without any knowledge: many more nodes
+  tuipan solve 810357426 --goal spiral --show boards
+  tuipan solve \"$(cat grid.txt)\" --algorithm ida --threads 2 --timeout 1m
+  tuipan solve -f positions.txt --weight 1.5 --json > answers.jsonl
+
+Weights: f = g + w*h, with w as in --weight 2 (constant), 2-0.015d (falls with the depth),
+2-0.015d>=1 (but not below 1) or 1..1.5 (drawn at random for each node, from --seed).
+
+An option that the algorithm does not read is an error; without --algorithm, the options
+choose one that reads them (--weight: wastar, --threads: ida). `tuipan algorithms` lists which
+reads what, `tuipan heuristics` the heuristics.
+
+Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted; of
+several positions the highest.";
+
+/// How to search.
+#[derive(Clone, Args)]
+#[command(next_help_heading = "How to search")]
+pub struct Options {
+    /// The algorithm
+    #[arg(short, long, value_name = "NAME", value_parser = named(Algorithm::ALL, Algorithm::name))]
+    pub algorithm: Option<Algorithm>,
+
+    /// The heuristic [default: by the board's size]
+    #[arg(long, value_name = "NAME", value_parser = named(HeuristicKind::ALL, HeuristicKind::name))]
+    pub heuristic: Option<HeuristicKind>,
+
+    /// The weight of the heuristic, for wastar [default: 2]
+    #[arg(short, long, value_name = "W")]
+    pub weight: Option<Weight>,
+
+    /// Where random weights start, for wastar [default: 0]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// Which of several nodes with the same f goes first [default: low-h]
+    #[arg(long, value_name = "RULE", value_parser = named(Ties::ALL, Ties::name))]
+    pub ties: Option<Ties>,
+
+    /// Which side moves next, for searches from both ends [default: alternate]
+    #[arg(long, value_name = "RULE", value_parser = named(SidePolicy::ALL, SidePolicy::name))]
+    pub side: Option<SidePolicy>,
+
+    /// How deep to search, for dls [default: 20]
+    #[arg(long, value_name = "MOVES")]
+    pub depth: Option<u32>,
+
+    /// How many nodes of a layer go on, for beam [default: 1000]
+    #[arg(long, value_name = "NODES", value_parser = at_least_one)]
+    pub beam_width: Option<usize>,
+
+    /// How many nodes to store, for sma [default: 100000]
+    #[arg(long, value_name = "NODES", value_parser = at_least_one)]
+    pub budget: Option<usize>,
+
+    /// How many threads, for ida: a number, or auto for one a core [default: 1]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub threads: Option<usize>,
+}
+
+/// When to stop.
+#[derive(Clone, Args)]
+#[command(next_help_heading = "When to stop (each position by itself)")]
+pub struct LimitArgs {
+    /// Expand no more nodes than this (500k, 20M)
+    #[arg(long, value_name = "NODES", value_parser = parse_count)]
+    pub max_nodes: Option<u64>,
+
+    /// Store no more than this (512M, 2G, none) [default: three quarters of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = max_memory)]
+    pub max_memory: Option<MaxMemory>,
+
+    /// Look for no solution longer than this
+    #[arg(long, value_name = "MOVES")]
+    pub max_cost: Option<u32>,
+
+    /// Search no longer than this (500ms, 10s, 2m)
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub timeout: Option<Duration>,
+}
+
+/// How much memory stored nodes may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MaxMemory {
+    /// As much as there is.
+    None,
+    /// So many bytes.
+    Bytes(u64),
+}
+
+/// [`Metric`] for clap.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum MetricName {
+    /// Single tiles
+    Stm,
+    /// Multiple tiles
+    Mtm,
+}
+
+impl From<MetricName> for Metric {
+    fn from(name: MetricName) -> Self {
+        match name {
+            MetricName::Stm => Metric::SingleTile,
+            MetricName::Mtm => Metric::MultiTile,
+        }
+    }
+}
+
+/// What to show beside the answer.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Show {
+    /// Every board on the way, with its f, g and h
+    Boards,
+}
+
+impl Options {
+    /// The options that were given, apart from the algorithm.
+    pub fn given(&self) -> Vec<&'static str> {
+        let all = [
+            (self.weight.is_some(), "--weight"),
+            (self.seed.is_some(), "--seed"),
+            (self.ties.is_some(), "--ties"),
+            (self.side.is_some(), "--side"),
+            (self.depth.is_some(), "--depth"),
+            (self.beam_width.is_some(), "--beam-width"),
+            (self.budget.is_some(), "--budget"),
+            (self.threads.is_some(), "--threads"),
+            (self.heuristic.is_some(), "--heuristic"),
+        ];
+        all.into_iter().filter(|&(given, _)| given).map(|(_, name)| name).collect()
+    }
+}
+
+/// The options that an algorithm reads.
+pub fn options_of(algorithm: Algorithm) -> Vec<&'static str> {
+    use Algorithm as A;
+    let own: &[&str] = match algorithm {
+        A::Bfs | A::Dfs | A::IterativeDeepening | A::UniformCost | A::Rbfs => &[],
+        A::DepthLimited => &["--depth"],
+        A::BidirectionalBfs | A::BaeStar => &["--side"],
+        A::Greedy | A::AStar => &["--ties"],
+        A::WeightedAStar => &["--weight", "--seed", "--ties"],
+        A::IdaStar => &["--threads"],
+        A::SmaStar => &["--budget"],
+        A::Beam => &["--beam-width"],
+    };
+    let heuristic = algorithm.uses_heuristic().then_some("--heuristic");
+    heuristic.into_iter().chain(own.iter().copied()).collect()
+}
+
+fn named<T: FromStr, const N: usize>(all: [T; N], name: fn(T) -> &'static str) -> Named<T, T::Err> {
+    Named::new(all.map(name), T::from_str)
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match usize::try_from(parse_count(text)?) {
+        Ok(n) if n >= 1 => Ok(n),
+        _ => Err(format!("'{text}' is out of range; 1 is the least")),
+    }
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    const MOST: usize = 256;
+    if text == "auto" {
+        return Ok(std::thread::available_parallelism().map_or(1, |n| n.get().min(MOST)));
+    }
+    let n = text.parse().ok().filter(|n| (1..=MOST).contains(n));
+    n.ok_or_else(|| format!("'{text}' is not a number of threads; 1 to {MOST}, or auto"))
+}
+
+fn max_memory(text: &str) -> Result<MaxMemory, String> {
+    match text {
+        "none" => Ok(MaxMemory::None),
+        text => parse_bytes(text).map(MaxMemory::Bytes),
+    }
+}

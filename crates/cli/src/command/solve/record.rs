@@ -1,0 +1,144 @@
+//! An answer as data: what `--json` prints. The fields are a contract, documented in docs/json.md: all
+//! of them are always there, null where they do not apply.
+
+use anyhow::Result;
+use serde::Serialize;
+use tuipan_search::{Algorithm, Parameters, Weight};
+
+use super::attempt::{Answer, Verdict};
+use super::steps::{Step, steps};
+use crate::input::Given;
+
+/// One position's answer.
+#[derive(Default, Serialize)]
+pub struct Record {
+    position: String,
+    line: Option<u64>,
+    size: Option<String>,
+    goal: Option<String>,
+    metric: Option<String>,
+    outcome: &'static str,
+    reason: Option<&'static str>,
+    message: Option<String>,
+    mend: Option<[u16; 2]>,
+    moves: Option<String>,
+    stm: Option<usize>,
+    mtm: Option<usize>,
+    optimal: Option<bool>,
+    lower_bound: Option<u32>,
+    solver: Option<&'static str>,
+    heuristic: Option<&'static str>,
+    parameters: Option<Read>,
+    expanded: Option<u64>,
+    generated: Option<u64>,
+    reopened: Option<u64>,
+    peak_stored: Option<u64>,
+    seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<Step>>,
+}
+
+/// The parameters that the algorithm read.
+#[derive(Default, Serialize)]
+struct Read {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weight: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ties: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beam_width: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    budget: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    threads: Option<usize>,
+}
+
+impl Read {
+    fn new(algorithm: Algorithm, parameters: &Parameters) -> Self {
+        use Algorithm as A;
+        let best_first = matches!(algorithm, A::Greedy | A::AStar | A::WeightedAStar);
+        let two_sided = matches!(algorithm, A::BidirectionalBfs | A::BaeStar);
+        let weighted = algorithm == A::WeightedAStar;
+        let seed = match parameters.weight {
+            Weight::Random { seed, .. } => Some(seed),
+            _ => None,
+        };
+        Read {
+            weight: weighted.then(|| parameters.weight.to_string()),
+            seed: seed.filter(|_| weighted),
+            ties: best_first.then(|| parameters.ties.name()),
+            side: two_sided.then(|| parameters.side_policy.name()),
+            depth: (algorithm == A::DepthLimited).then_some(parameters.depth_limit),
+            beam_width: (algorithm == A::Beam).then_some(parameters.beam_width),
+            budget: (algorithm == A::SmaStar).then_some(parameters.budget),
+            threads: (algorithm == A::IdaStar).then_some(parameters.n_threads),
+        }
+    }
+}
+
+impl Record {
+    /// Of a position and what came of it, with the boards on the way if they are wanted.
+    pub fn new(given: &Given, answer: &Result<Answer>, with_steps: bool) -> Result<Self> {
+        match answer {
+            Ok(answer) => Ok(Record {
+                line: given.line,
+                steps: match with_steps && answer.moves.is_some() {
+                    true => Some(steps(answer)?),
+                    false => None,
+                },
+                ..Self::of(answer)
+            }),
+            Err(error) => Ok(Record {
+                position: given.text.clone().unwrap_or_default(),
+                line: given.line,
+                outcome: "error",
+                message: Some(format!("{error:#}")),
+                ..Record::default()
+            }),
+        }
+    }
+
+    fn of(answer: &Answer) -> Self {
+        let question = &answer.question;
+        let plan = &question.plan;
+        let (outcome, reason, message, mend) = match &answer.verdict {
+            Verdict::Solved => ("solved", None, None, None),
+            Verdict::Unsolvable(why) => {
+                let mend = why.mend.map(|(a, b)| [a, b]);
+                ("unsolvable", Some("parity"), Some(why.to_string()), mend)
+            }
+            Verdict::Stopped(stop) => ("stopped", Some(stop.name()), None, None),
+        };
+        Record {
+            position: question.start.to_string(),
+            line: None,
+            size: Some(question.start.size().to_string()),
+            goal: Some(question.goal.to_string()),
+            metric: Some(question.metric.to_string()),
+            outcome,
+            reason,
+            message,
+            mend,
+            moves: answer.moves.as_ref().map(|moves| moves.to_string()),
+            stm: answer.moves.as_ref().map(|moves| moves.stm()),
+            mtm: answer.moves.as_ref().map(|moves| moves.mtm()),
+            optimal: answer.moves.as_ref().map(|_| answer.optimal),
+            lower_bound: answer.proved(),
+            solver: Some(plan.algorithm.name()),
+            heuristic: plan.algorithm.uses_heuristic().then(|| plan.heuristic.name()),
+            parameters: Some(Read::new(plan.algorithm, &plan.parameters)),
+            expanded: Some(answer.stats.expanded),
+            generated: Some(answer.stats.generated),
+            reopened: Some(answer.stats.reopened),
+            peak_stored: Some(answer.stats.peak_stored),
+            seconds: Some((answer.time.as_secs_f64() * 1e6).round() / 1e6),
+            steps: None,
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Every board on the way, with what the search thought of it.
+
+use anyhow::Result;
+use serde::Serialize;
+use tuipan_puzzle::tiles::packed::Heap;
+use tuipan_puzzle::tiles::{Board, Metric, Move, Packed};
+use tuipan_search::{Algorithm, Weight};
+use tuipan_space::Cost;
+
+use super::attempt::Answer;
+
+/// A board of the solution.
+#[derive(Debug, Serialize)]
+pub struct Step {
+    /// The move that led here; none at the start.
+    #[serde(rename = "move")]
+    pub action: Option<String>,
+    /// The position, in rows.
+    pub board: String,
+    /// The cost of the way from the start.
+    pub g: Cost,
+    /// The estimate of the way that is left, if the algorithm uses one.
+    pub h: Option<Cost>,
+    /// What the algorithm orders nodes by, if that can be told.
+    pub f: Option<f64>,
+    /// The board itself.
+    #[serde(skip)]
+    pub position: Board,
+}
+
+/// The boards of an answer's solution, the start first.
+pub fn steps(answer: &Answer) -> Result<Vec<Step>> {
+    let question = &answer.question;
+    let (plan, metric) = (&question.plan, question.metric);
+    let heuristic = match plan.algorithm.uses_heuristic() {
+        // The packed form does not matter here; this one holds every size.
+        true => Some(plan.heuristic.build::<Heap>(&question.goal, metric)?),
+        false => None,
+    };
+    let mut steps = Vec::new();
+    let mut board = question.start.clone();
+    let mut step = |board: &Board, action: Option<Move>, g: Cost| {
+        let h = heuristic.as_ref().map(|heuristic| heuristic.estimate(&Heap::pack(board)));
+        steps.push(Step {
+            action: action.map(|action| action.to_string()),
+            board: board.to_string(),
+            g,
+            h,
+            f: priority(plan.algorithm, plan.parameters.weight, g, h),
+            position: board.clone(),
+        });
+    };
+    step(&board, None, 0);
+    let moves = answer.moves.iter();
+    let actions: Vec<Move> = match metric {
+        Metric::SingleTile => moves.flat_map(|moves| moves.singles()).collect(),
+        Metric::MultiTile => moves.flat_map(|moves| moves.as_slice()).copied().collect(),
+    };
+    for (g, action) in (1..).zip(actions) {
+        board.play(action)?;
+        step(&board, Some(action), g);
+    }
+    Ok(steps)
+}
+
+/// The f of a node as the algorithm computes it; none for algorithms that order nodes otherwise, and
+/// for random weights, which were drawn when the node was made and are gone.
+fn priority(algorithm: Algorithm, weight: Weight, g: Cost, h: Option<Cost>) -> Option<f64> {
+    use Algorithm as A;
+    let (g_value, h) = (f64::from(g), h.map(f64::from));
+    match algorithm {
+        A::UniformCost => Some(g_value),
+        A::Greedy | A::Beam => h,
+        A::AStar | A::IdaStar | A::Rbfs | A::SmaStar | A::BaeStar => Some(g_value + h?),
+        A::WeightedAStar => {
+            let weight = weight.at(g)?;
+            // In ten-thousandths first, so that no digit of a binary fraction shows.
+            let fixed = g_value * f64::from(Weight::ONE) + f64::from(weight) * h?;
+            Some(fixed / f64::from(Weight::ONE))
+        }
+        A::Bfs | A::Dfs | A::DepthLimited | A::IterativeDeepening | A::BidirectionalBfs => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn f_is_what_the_algorithm_computes() {
+        let f = |algorithm, weight: &str, g, h| priority(algorithm, weight.parse().unwrap(), g, h);
+        assert_eq!(f(Algorithm::AStar, "2", 3, Some(5)), Some(8.0));
+        assert_eq!(f(Algorithm::Greedy, "2", 3, Some(5)), Some(5.0));
+        assert_eq!(f(Algorithm::Bfs, "2", 3, None), None);
+        assert_eq!(f(Algorithm::WeightedAStar, "2", 3, Some(5)), Some(13.0));
+        assert_eq!(f(Algorithm::WeightedAStar, "2-0.015d", 10, Some(37)), Some(10.0 + 1.85 * 37.0));
+        assert_eq!(f(Algorithm::WeightedAStar, "2-0.15d>=1", 10, Some(37)), Some(47.0));
+        assert_eq!(f(Algorithm::WeightedAStar, "1..1.5", 3, Some(5)), None);
+    }
+}

@@ -1,0 +1,206 @@
+//! An answer in words.
+
+use anyhow::Result;
+use tuipan_puzzle::tiles::{Metric, Moves};
+use tuipan_search::{Algorithm, Weight};
+use tuipan_solve::tiles::Plan;
+
+use super::attempt::{Answer, Stop, Verdict};
+use super::steps::{Step, steps};
+use crate::output::{BAD, GOOD, LABEL, Out, STRONG, bytes, count, plural, rate, time};
+
+/// Everything about one position.
+pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<()> {
+    let question = &answer.question;
+    out.field("position", &question.start)?;
+    match goal_name {
+        Some(name) => out.field("goal", name)?,
+        None => out.field("goal", &question.goal)?,
+    }
+    match &answer.verdict {
+        Verdict::Solved => {}
+        Verdict::Unsolvable(why) => {
+            let text = why.to_string();
+            let (verdict, reason) = text.split_once(". ").unwrap_or((&text, ""));
+            out.field("outcome", out.paint(BAD, verdict.to_lowercase()))?;
+            out.field("reason", reason)?;
+            return Ok(());
+        }
+        Verdict::Stopped(stop) => {
+            let text = format!("stopped: {}", stopped(*stop, &question.plan));
+            out.field("outcome", out.paint(BAD, text))?;
+        }
+    }
+    match &answer.moves {
+        Some(moves) => {
+            let shown = match moves.stm() {
+                0 => "none are needed".to_owned(),
+                _ => moves.to_string(),
+            };
+            out.field("moves", out.paint(STRONG, shown))?;
+            out.field("length", length(moves))?;
+            let (metric, bound) = (question.metric.to_string().to_uppercase(), bound(answer));
+            match answer.optimal {
+                true => out.field("optimal", out.paint(GOOD, format!("yes, proved ({metric})")))?,
+                false => out.field("optimal", format_args!("not proved; {bound}"))?,
+            }
+        }
+        None => out.field("bound", bound(answer))?,
+    }
+    out.field("solver", solver(&question.plan))?;
+    let stats = &answer.stats;
+    let reopened = match stats.reopened {
+        0 => String::new(),
+        n => format!(", {} reopened", count(n)),
+    };
+    out.field(
+        "nodes",
+        format_args!(
+            "{} expanded, {} generated{reopened}, {} stored at most",
+            count(stats.expanded),
+            count(stats.generated),
+            count(stats.peak_stored)
+        ),
+    )?;
+    match stats.expanded {
+        0 => out.field("time", time(answer.time))?,
+        n => out.field("time", format_args!("{} ({})", time(answer.time), rate(n, answer.time)))?,
+    }
+    Ok(())
+}
+
+/// Two lines about one position of many.
+pub fn short(out: &mut Out, answer: &Answer, number: u64) -> Result<()> {
+    let question = &answer.question;
+    let number = out.paint(LABEL, format!("{number}:"));
+    out.line(format_args!("{number} {}", question.start))?;
+    let cost = format!("{} expanded, {}", count(answer.stats.expanded), time(answer.time));
+    let (verdict, cost) = match &answer.verdict {
+        Verdict::Solved => {
+            let proof = match answer.optimal {
+                true => ", optimal".to_owned(),
+                false => {
+                    answer.proved().map_or(String::new(), |least| format!(", at least {least}"))
+                }
+            };
+            (String::new(), format!("{proof}; {cost}"))
+        }
+        Verdict::Unsolvable(why) => {
+            let mend = why.mend.map_or(String::new(), |(a, b)| {
+                format!("; exchanging tiles {a} and {b} would mend it")
+            });
+            ("not solvable".to_owned(), mend)
+        }
+        Verdict::Stopped(stop) => {
+            let why = stopped(*stop, &question.plan);
+            let least =
+                answer.proved().map_or(String::new(), |least| format!(", at least {least}"));
+            (format!("stopped: {why}{least}"), format!("; {cost}"))
+        }
+    };
+    let verdict = out.paint(BAD, verdict);
+    match &answer.moves {
+        Some(moves) => {
+            let (stm, mtm) = (moves.stm(), moves.mtm());
+            let moves = out.paint(STRONG, moves);
+            out.line(format_args!("   {verdict}{stm} STM, {mtm} MTM{cost}: {moves}"))?;
+        }
+        None => out.line(format_args!("   {verdict}{cost}"))?,
+    }
+    Ok(())
+}
+
+/// Every board on the way.
+pub fn boards(out: &mut Out, answer: &Answer) -> Result<()> {
+    if answer.moves.is_none() {
+        return Ok(());
+    }
+    for (number, step) in steps(answer)?.into_iter().enumerate() {
+        let Step { action, g, h, f, position, .. } = step;
+        let mut head = format!("step {number}");
+        if let Some(action) = action {
+            head.push_str(&format!("  {action}"));
+        }
+        let mut values = String::new();
+        if let Some(f) = f {
+            values.push_str(&format!("  f {f}"));
+        }
+        values.push_str(&format!("  g {g}"));
+        if let Some(h) = h {
+            values.push_str(&format!("  h {h}"));
+        }
+        out.line("")?;
+        let head = out.paint(STRONG, format!("{head:<10}"));
+        out.line(format_args!("{head}{values}"))?;
+        out.line(position.to_grid())?;
+    }
+    Ok(())
+}
+
+/// The length in both metrics.
+pub fn length(moves: &Moves) -> String {
+    let stm = plural(moves.stm() as u64, "move", "moves");
+    let mtm = plural(moves.mtm() as u64, "slide", "slides");
+    format!("{stm} (STM), {mtm} (MTM)")
+}
+
+/// What is proved about every solution.
+fn bound(answer: &Answer) -> String {
+    let least = answer.proved().unwrap_or(0).into();
+    let moves = match answer.question.metric {
+        Metric::SingleTile => plural(least, "move", "moves"),
+        Metric::MultiTile => plural(least, "slide", "slides"),
+    };
+    format!("every solution has at least {moves}")
+}
+
+fn solver(plan: &Plan) -> String {
+    use Algorithm as A;
+    let parameters = &plan.parameters;
+    let mut text = format!("{} ({})", plan.algorithm.title(), plan.algorithm.name());
+    if plan.algorithm.uses_heuristic() {
+        text.push_str(&format!(", heuristic {}", plan.heuristic));
+    }
+    let more = match plan.algorithm {
+        A::WeightedAStar => match parameters.weight {
+            Weight::Random { seed, .. } => format!("weight {}, seed {seed}", parameters.weight),
+            weight => format!("weight {weight}"),
+        },
+        A::DepthLimited => format!("depth {}", parameters.depth_limit),
+        A::Beam => format!("width {}", count(parameters.beam_width as u64)),
+        A::SmaStar => format!("{} nodes", count(parameters.budget as u64)),
+        A::IdaStar if parameters.n_threads > 1 => format!("{} threads", parameters.n_threads),
+        _ => return text,
+    };
+    format!("{text}, {more}")
+}
+
+fn stopped(stop: Stop, plan: &Plan) -> String {
+    let limits = &plan.limits;
+    match stop {
+        Stop::Timeout => "the time is up (--timeout)".to_owned(),
+        Stop::Interrupted => "interrupted".to_owned(),
+        Stop::MaxNodes => {
+            format!("{} nodes are expanded (--max-nodes)", count(limits.max_expanded))
+        }
+        Stop::MaxMemory => match plan.max_bytes {
+            Some(most) => format!("the memory of {} is full (--max-memory)", bytes(most)),
+            None => "the store is full".to_owned(),
+        },
+        Stop::MaxCost => {
+            format!("there is no solution of {} moves or fewer (--max-cost)", limits.max_cost)
+        }
+        Stop::Depth => {
+            let depth = plan.parameters.depth_limit;
+            format!("there is no solution within {depth} moves (--depth)")
+        }
+        Stop::Budget => {
+            let budget = count(plan.parameters.budget as u64);
+            format!("no solution fits {budget} nodes (--budget)")
+        }
+        Stop::BeamWidth => {
+            let width = count(plan.parameters.beam_width as u64);
+            format!("every way to the goal fell out of the beam of {width} (--beam-width)")
+        }
+    }
+}

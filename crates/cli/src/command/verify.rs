@@ -1,0 +1,120 @@
+//! `tuipan verify`: replays moves, and says where they lead.
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use serde::Serialize;
+use tuipan_puzzle::tiles::{Board, IllegalMove, Moves};
+
+use crate::exit::Exit;
+use crate::input::BoardArgs;
+use crate::output::{BAD, GOOD, Out, plural};
+
+/// Replay moves and say whether they are legal and reach the goal
+///
+/// Moves are U, R, D and L, the way the tile goes; a number moves several tiles of a line: URDL2UR2.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tuipan verify \"1 2 3/4 5 6/0 7 8\" L2
+  tuipan verify 123405786 U L --json
+
+Exit codes: 0 the goal is reached, 1 it is not, 2 bad input or an illegal move (which is named).")]
+pub struct VerifyArgs {
+    /// The position
+    position: String,
+
+    /// The moves, together or one by one
+    #[arg(required = true, value_name = "MOVES")]
+    moves: Vec<String>,
+
+    #[command(flatten)]
+    board: BoardArgs,
+
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints, documented in docs/json.md.
+#[derive(Serialize)]
+struct Record {
+    position: String,
+    goal: String,
+    moves: String,
+    outcome: &'static str,
+    stm: usize,
+    mtm: usize,
+    end: String,
+    message: Option<String>,
+    illegal_move: Option<usize>,
+}
+
+impl VerifyArgs {
+    /// Replays the moves.
+    pub fn run(self) -> Result<Exit> {
+        let start = self.board.notation().parse(&self.position).context("this is no position")?;
+        let goal = self.board.goal()?.board(start.size())?.into_owned();
+        if goal.size() != start.size() {
+            return Err(anyhow!(
+                "the start is a {} board, the goal a {} board",
+                start.size(),
+                goal.size()
+            ));
+        }
+        let moves: Moves = self.moves.join(" ").parse().context("these are no moves")?;
+        let (end, fault) = replay(&start, &moves);
+        let (outcome, exit) = match &fault {
+            Some(_) => ("illegal", Exit::BadInput),
+            None if end == goal => ("reached", Exit::Success),
+            None => ("not-reached", Exit::No),
+        };
+        let mut out = Out::new();
+        if self.json {
+            out.json(&Record {
+                position: start.to_string(),
+                goal: goal.to_string(),
+                moves: moves.to_string(),
+                outcome,
+                stm: moves.stm(),
+                mtm: moves.mtm(),
+                end: end.to_string(),
+                message: fault.as_ref().map(IllegalMove::to_string),
+                illegal_move: fault.as_ref().map(|fault| fault.number),
+            })?;
+        } else if let Some(fault) = fault {
+            return Err(anyhow!("{fault}; the position there is {end}"));
+        } else {
+            out.field("position", &start)?;
+            out.field("moves", &moves)?;
+            let (stm, mtm) = (moves.stm() as u64, moves.mtm() as u64);
+            let slides = plural(mtm, "slide", "slides");
+            out.field(
+                "length",
+                format_args!("{} (STM), {slides} (MTM)", plural(stm, "move", "moves")),
+            )?;
+            match exit {
+                Exit::Success => {
+                    out.field("result", out.paint(GOOD, "all legal; the goal is reached"))?
+                }
+                _ => {
+                    out.field("result", out.paint(BAD, "all legal, but the goal is not reached"))?;
+                    out.field("ends at", &end)?;
+                    out.field("goal", &goal)?;
+                }
+            }
+        }
+        out.flush()?;
+        Ok(exit)
+    }
+}
+
+/// Where the moves lead, one tile at a time, and the one that is not possible there.
+fn replay(start: &Board, moves: &Moves) -> (Board, Option<IllegalMove>) {
+    let mut board = start.clone();
+    for (idx, m) in moves.singles().enumerate() {
+        if let Err(fault) = board.play(m) {
+            return (board, Some(IllegalMove { number: idx + 1, ..fault }));
+        }
+    }
+    (board, None)
+}

@@ -1,0 +1,11 @@
+//! What comes from the user: arguments that several commands share, and positions from everywhere.
+
+mod board_args;
+mod named;
+mod positions;
+mod quantity;
+
+pub use board_args::{BoardArgs, Goal};
+pub use named::Named;
+pub use positions::{Given, PositionArgs};
+pub use quantity::{parse_bytes, parse_count, parse_duration};

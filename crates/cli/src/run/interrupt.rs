@@ -1,0 +1,25 @@
+//! Ctrl-C: the first asks the search to stop and report, the second ends the program.
+
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use anyhow::{Context, Result};
+
+use crate::exit::Exit;
+
+static REQUESTED: AtomicBool = AtomicBool::new(false);
+
+/// Listens from now on.
+pub fn listen() -> Result<()> {
+    ctrlc::set_handler(|| {
+        if REQUESTED.swap(true, Relaxed) {
+            process::exit(Exit::Interrupted as i32);
+        }
+    })
+    .context("Ctrl-C cannot be handled")
+}
+
+/// Whether Ctrl-C was pressed.
+pub fn requested() -> bool {
+    REQUESTED.load(Relaxed)
+}
