@@ -59,8 +59,11 @@ impl<'a, S: StateSpace, H: IncrementalHeuristic<S>> DepthFirst<'a, S, H> {
         self.path.clear();
         self.states.clear();
         self.stack.clear();
-        self.stack.push(root);
-        while let Some(Waiting { state, memo, g, depth, action: prev }) = self.stack.pop() {
+        // The node in hand: the first successor of the last, as a rule, which so never sees the stack.
+        let mut in_hand = Some(root);
+        while let Some(Waiting { state, memo, g, depth, action: prev }) =
+            in_hand.take().or_else(|| self.stack.pop())
+        {
             let n_below = (depth - root_depth) as usize;
             if let (Some(prev), 1..) = (prev, n_below) {
                 match self.path.get_mut(n_below - 1) {
@@ -75,6 +78,7 @@ impl<'a, S: StateSpace, H: IncrementalHeuristic<S>> DepthFirst<'a, S, H> {
                 Event::Expand(node(&state, parent, g, heuristic.value(memo), Side::Forward))
             });
             let first = self.stack.len();
+            let mut n_generated = 0;
             for action in space.actions(&state) {
                 if prev.is_some_and(|prev| !space.may_follow(prev, action)) {
                     continue;
@@ -84,7 +88,7 @@ impl<'a, S: StateSpace, H: IncrementalHeuristic<S>> DepthFirst<'a, S, H> {
                 let next_g = g.saturating_add(space.cost(&state, action));
                 let h = heuristic.value(next_memo);
                 let f = next_g.saturating_add(h);
-                watch.stats.generated += 1;
+                n_generated += 1;
                 watch.event(|| {
                     let node = node(&next, Some((&state, action)), next_g, h, Side::Forward);
                     match f <= bound {
@@ -97,18 +101,24 @@ impl<'a, S: StateSpace, H: IncrementalHeuristic<S>> DepthFirst<'a, S, H> {
                 } else if space.is_goal(&next) {
                     self.path.truncate(n_below);
                     self.path.push(action);
+                    watch.stats.generated += n_generated;
                     watch.stats.peak_stored = watch.stats.peak_stored.max(u64::from(depth) + 2);
                     return Ok(Pass::Found(next_g));
                 } else {
-                    self.stack.push(Waiting {
+                    let child = Waiting {
                         state: next,
                         memo: next_memo,
                         g: next_g,
                         depth: depth + 1,
                         action: Some(action),
-                    });
+                    };
+                    match in_hand {
+                        None => in_hand = Some(child),
+                        Some(_) => self.stack.push(child),
+                    }
                 }
             }
+            watch.stats.generated += n_generated;
             // The stack gives back the last first; the first action is to be tried first.
             if self.stack.len() > first + 1 {
                 self.stack[first..].reverse();
