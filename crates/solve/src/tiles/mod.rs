@@ -18,6 +18,7 @@
 //! [`HeuristicKind`] is the list to choose from by name.
 
 mod bits;
+mod fast;
 mod gaschnig;
 mod inversion_distance;
 mod kind;
@@ -29,6 +30,7 @@ mod plan;
 mod walking_distance;
 mod walking_table;
 
+pub use fast::FastSolver;
 pub use gaschnig::Gaschnig;
 pub use inversion_distance::{InversionDistance, InversionMemo};
 pub use kind::{HeuristicKind, IncrementalVisitor, UnknownHeuristic};

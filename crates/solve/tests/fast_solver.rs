@@ -1,0 +1,137 @@
+//! The fast solver against breadth-first search, the generic IDA*, and published optima.
+
+use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Notation, Packed, Size, TileSpace, scramble};
+use tuipan_search::{explore, ida_star};
+use tuipan_solve::tiles::{FastSolver, LinearConflict};
+use tuipan_space::{Cost, Guarantee, Limits, Outcome, Report, Solver, SplitMix64, StopReason};
+
+type Tiles = TileSpace<u64>;
+
+fn board(size: Size, text: &str) -> Board {
+    Notation { size: Some(size), ..Notation::default() }.parse(text).expect("a position")
+}
+
+fn size(width: usize, height: usize) -> Size {
+    Size::new(width, height).expect("a size")
+}
+
+/// Replays a solution by the checked rules, and gives its cost.
+fn check(start: &Board, goal: &Board, report: &Report<tuipan_puzzle::tiles::Move>) -> Cost {
+    assert_eq!(report.outcome, Outcome::Solved);
+    assert!(report.is_optimal());
+    let best = report.best.as_ref().expect("a solution");
+    let mut board = start.clone();
+    best.actions.iter().for_each(|&m| board.play(m).expect("a legal move"));
+    assert_eq!(board, *goal);
+    best.cost
+}
+
+/// Every position of small boards, for goals with and without a reflection.
+#[test]
+fn whole_state_spaces_are_solved_optimally() {
+    let mut goals = vec![
+        NamedGoal::BlankLast.board(size(3, 3)),
+        NamedGoal::Spiral.board(size(3, 3)),
+        board(size(3, 3), "3 0 8/1 5 2/7 4 6"),
+        NamedGoal::BlankFirst.board(size(4, 2)),
+        NamedGoal::Snake.board(size(2, 4)),
+    ];
+    goals.extend(NamedGoal::ALL.map(|goal| goal.board(size(3, 2))));
+    goals.extend(NamedGoal::ALL.map(|goal| goal.board(size(2, 2))));
+    for goal in goals {
+        let space = Tiles::new(&goal, Metric::SingleTile);
+        let truth = explore(&space, &[*space.goal()], &Limits::default(), &mut ());
+        let solver = FastSolver::new(&goal).expect("small enough");
+        for (state, depth) in truth.states() {
+            let start = state.unpack(goal.size());
+            let report = solver.solve_board(&start, &Limits::default(), &mut ());
+            assert_eq!(check(&start, &goal, &report), depth, "{start} to {goal}");
+        }
+    }
+}
+
+#[test]
+fn korfs_hundred_have_their_published_lengths() {
+    let goal = NamedGoal::BlankFirst.board(size(4, 4));
+    let solver = FastSolver::new(&goal).expect("small enough");
+    assert!(solver.n_bytes() <= 4_000_000);
+    let text = include_str!("../../../data/tiles/korf100_15puzzle.txt");
+    let (mut sum, mut generated, mut n) = (0, 0, 0);
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let start = board(size(4, 4), fields[1]);
+        let report = solver.solve_board(&start, &Limits::default(), &mut ());
+        let cost = check(&start, &goal, &report);
+        assert_eq!(cost, fields[3].parse().expect("a length"), "no. {}", fields[0]);
+        sum += cost;
+        generated += report.stats.generated;
+        n += 1;
+    }
+    assert_eq!((n, sum), (100, 5305));
+    // The signature of tables, automaton and order together.
+    assert_eq!(generated, 16_315_762);
+}
+
+/// Every corner, an edge, the middle, and goals in any disorder; wide boards and tall ones.
+#[test]
+fn any_goal_on_any_board_agrees_with_the_generic_search() {
+    let mut rng = SplitMix64::new(11);
+    let mut goals: Vec<Board> = NamedGoal::ALL.map(|goal| goal.board(size(4, 4))).into();
+    for _ in 0..3 {
+        goals.push(scramble::uniform(&goals[0], &mut rng));
+    }
+    for (width, height) in [(8, 2), (2, 8), (5, 3), (3, 5), (4, 3), (3, 4), (7, 2), (6, 2)] {
+        goals.push(NamedGoal::BlankLast.board(size(width, height)));
+    }
+    for goal in goals {
+        let space = Tiles::new(&goal, Metric::SingleTile);
+        let heuristic = LinearConflict::new(&goal, Metric::SingleTile);
+        let solver = FastSolver::new(&goal).expect("small enough");
+        for n_moves in [1, 10, 25, 40] {
+            let (start, _) = scramble::walk(&goal, n_moves, &mut rng);
+            let fast = solver.solve_board(&start, &Limits::default(), &mut ());
+            let packed = u64::pack(&start);
+            let slow = ida_star(&space, &packed, &heuristic, &Limits::default(), &mut ());
+            let slow = slow.best.expect("a solution").cost;
+            assert_eq!(check(&start, &goal, &fast), slow, "{start} to {goal}");
+        }
+    }
+}
+
+#[test]
+fn the_unsolvable_and_the_limited_are_told_apart() {
+    let goal = NamedGoal::BlankLast.board(size(4, 4));
+    let solver = FastSolver::new(&goal).expect("small enough");
+    let solve = |start: &Board, limits: Limits| solver.solve_board(start, &limits, &mut ());
+    let unsolvable = goal.with_swapped(14, 15);
+    assert_eq!(solve(&unsolvable, Limits::default()).outcome, Outcome::Unsolvable);
+    let hard = board(size(4, 4), "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
+    let few = Limits { max_expanded: 5_000, ..Limits::default() };
+    let report = solve(&hard, few);
+    assert_eq!(report.outcome, Outcome::Stopped(StopReason::Expanded));
+    assert_eq!(report.stats.expanded, 5_000);
+    assert!(report.lower_bound > 50 && report.lower_bound <= 80);
+    let near = Limits { max_cost: 40, ..Limits::default() };
+    assert_eq!(solve(&hard, near).outcome, Outcome::Stopped(StopReason::Cost));
+    assert!(FastSolver::new(&NamedGoal::BlankLast.board(size(6, 3))).is_none());
+    assert_eq!(solver.guarantee(), Guarantee::Optimal);
+    let space = Tiles::new(&goal, Metric::SingleTile);
+    let report = solver.solve(&space, &u64::pack(&goal), &Limits::default(), &mut ());
+    assert_eq!(report.best.map(|best| best.cost), Some(0));
+}
+
+#[test]
+#[ignore = "slow: minutes"]
+fn the_hardest_fifteen_puzzles_take_eighty_moves() {
+    let goal = NamedGoal::BlankFirst.board(size(4, 4));
+    let solver = FastSolver::new(&goal).expect("small enough");
+    let text = include_str!("../../../data/tiles/hardest80_15puzzle.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let positions: Vec<&str> = lines.filter_map(|line| line.split('|').nth(1)).collect();
+    assert_eq!(positions.len(), 17);
+    for position in positions {
+        let start = board(size(4, 4), position.trim());
+        let report = solver.solve_board(&start, &Limits::default(), &mut ());
+        assert_eq!(check(&start, &goal, &report), 80);
+    }
+}
