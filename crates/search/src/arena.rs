@@ -13,8 +13,8 @@
 //!     +--------------+----------------+
 //! ```
 //! - an empty slot is `0x0000_0000`.
-//! - in a table of 2^16 slots, node 6, whose hash is `0x8123_4567_89AB_CDEF`, is `0xCDEF_0007`, and its
-//!   home is slot `0x8123`: the low bits of the hash are the tag, the top bits the home.
+//! - in a table of 2^16 slots, node 6, whose hash is `0x8123_4567_89AB_CDEF`, is `0x89AB_0007`, and its
+//!   home is slot `0x8123`: bits b to 31 of the hash are the tag, the top bits the home.
 //!
 //! Memory is what a search waits for. A look-up that finds nothing touches one cache line of the table
 //! as a rule, and seldom the list; a state takes 4 to 8 bytes of table. (`IndexMap` needs more than

@@ -53,7 +53,7 @@ struct End<K, A> {
 /// the sum of both sides' least priorities is a lower bound on every solution, and when the best meeting
 /// costs no more, it is proved optimal.
 ///
-/// - Guarantee: the cheapest solution.
+/// - Guarantee: the cheapest solution. With inconsistent estimates some solution, reported without proof.
 /// - Memory: every state met, from both ends.
 /// - Source: S. Sadhukhan, "A new approach to bidirectional heuristic search using error functions",
 ///   2013; the same order found independently as DIBBS by E. Sewell and S. Jacobson, 2021.
@@ -75,7 +75,8 @@ pub fn bae_star<S: GoalStates>(
     limits: &Limits,
     observer: &mut (impl Observer<S> + ?Sized),
 ) -> Report<S::Action> {
-    debug_assert!(toward_goal.is_consistent() && toward_start.is_consistent());
+    // With other estimates the answer is a path, but no proof.
+    let consistent = toward_goal.is_consistent() && toward_start.is_consistent();
     let mut watch = Watch::new(limits, observer);
     let estimates = |side: Side, state: &S::State| match side {
         Side::Forward => (toward_goal.estimate(state), toward_start.estimate(state)),
@@ -91,36 +92,41 @@ pub fn bae_star<S: GoalStates>(
         let meta = Meta { g: 0, h, h_near, parent: NONE, action: None, closed: false };
         let end = &mut ends[side as usize];
         let idx = end.arena.root(state, meta);
-        end.open.push(meta.priority(), h, idx);
+        if h < INFINITE && h_near < INFINITE {
+            end.open.push(meta.priority(), h, idx);
+        }
     }
     // The best meeting: its cost, and its node on either side.
     let mut best: Option<(Cost, [NodeIdx; 2])> = None;
     if space.is_goal(start) {
         return watch.solved(Vec::new(), 0, 0);
     }
-    let mut lower_bound = h;
+    let mut lower_bound = 0;
     let mut successors = Vec::with_capacity(16);
     let mut side = Side::Backward;
     let mut cut = false;
     let outcome = loop {
         let upper = best.map_or(INFINITE, |(cost, _)| cost);
         let (Some(forward), Some(backward)) = (ends[0].open.min(), ends[1].open.min()) else {
-            // One side has seen all there is: what has not met by now never will.
-            if !cut {
-                lower_bound = upper;
-            }
+            // One side has seen all there is within the limit: what has not met by now never will.
+            lower_bound = match best {
+                Some((cost, _)) => cost,
+                None => limits.max_cost.saturating_add(1),
+            };
             break match best {
                 Some(_) => Outcome::Solved,
                 None if cut => Outcome::Stopped(StopReason::Cost),
                 None => Outcome::Unsolvable,
             };
         };
+        // Beyond the limit on cost nothing is kept, so nothing is proved.
         let proved = Cost::try_from((forward + backward).div_ceil(2)).unwrap_or(INFINITE);
+        let proved = proved.max(h).min(upper).min(limits.max_cost.saturating_add(1));
         if proved > lower_bound {
-            lower_bound = proved.min(upper);
+            lower_bound = proved;
             watch.new_bound(lower_bound);
         }
-        if upper <= lower_bound {
+        if best.is_some() && upper <= lower_bound {
             break Outcome::Solved;
         }
         let waiting = [ends[0].open.len(), ends[1].open.len()];
@@ -136,7 +142,9 @@ pub fn bae_star<S: GoalStates>(
             continue; // left over, or no better than what we have
         }
         // What the far side has closed, it knows the cheapest rest of: the meeting is counted.
-        if far.arena.find(near.arena.state(idx)).is_some_and(|met| far.arena.meta(met).closed) {
+        if consistent
+            && far.arena.find(near.arena.state(idx)).is_some_and(|met| far.arena.meta(met).closed)
+        {
             near.arena.meta_mut(idx).closed = true;
             continue;
         }
@@ -191,6 +199,7 @@ pub fn bae_star<S: GoalStates>(
             if let Some(met) = far.arena.find(state) {
                 let cost = g.saturating_add(far.arena.meta(met).g);
                 watch.event(|| Event::Meet(state, cost));
+                cut |= cost > limits.max_cost;
                 if cost <= limits.max_cost && best.is_none_or(|(known, _)| cost < known) {
                     best = Some(match side {
                         Side::Forward => (cost, [child, met]),
@@ -228,6 +237,7 @@ pub fn bae_star<S: GoalStates>(
     });
     let lower_bound = match outcome {
         Outcome::Unsolvable => INFINITE,
+        _ if !consistent => 0,
         _ => lower_bound.min(best.as_ref().map_or(INFINITE, |best| best.cost)),
     };
     watch.report(outcome, best, lower_bound)

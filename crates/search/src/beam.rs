@@ -45,7 +45,8 @@ pub fn beam<S: StateSpace>(
     let mut depth: Cost = 0;
     while !layer.is_empty() {
         if depth >= limits.max_cost {
-            return watch.exhausted(true, lower_bound);
+            let reason = if dropped { StopReason::Incomplete } else { StopReason::Cost };
+            return watch.stopped(reason, lower_bound);
         }
         watch.stats.bound = depth + 1;
         for &(h, idx) in &layer {

@@ -50,16 +50,19 @@ pub(crate) trait Priority {
     /// The priority of a node; smaller is earlier.
     fn priority(&mut self, g: Cost, h: Cost) -> u64;
 
+    /// Whether a closed state is opened again when a cheaper path to it turns up.
+    const REOPENS: bool = true;
+
     /// What the least priority of all open nodes proves about the cost of every solution, if the
     /// estimates never exceed the truth.
     fn lower_bound(&self, priority: u64) -> Cost;
 }
 
-pub(crate) fn best_first<S: StateSpace>(
+pub(crate) fn best_first<S: StateSpace, P: Priority>(
     space: &S,
     start: &S::State,
     heuristic: &(impl Heuristic<S> + ?Sized),
-    mut order: impl Priority,
+    mut order: P,
     ties: Ties,
     limits: &Limits,
     observer: &mut (impl Observer<S> + ?Sized),
@@ -77,6 +80,9 @@ pub(crate) fn best_first<S: StateSpace>(
     let mut lower_bound = if admissible { h } else { 0 };
     if h < INFINITE {
         open.push(order.priority(0, h), h, root);
+    }
+    if admissible {
+        watch.new_bound(lower_bound);
     }
     while let Some((priority, idx)) = open.pop() {
         let &Meta { g, h, action: prev, closed, .. } = arena.meta(idx);
@@ -126,7 +132,7 @@ pub(crate) fn best_first<S: StateSpace>(
                 Interned::Known(child) => {
                     let known = arena.meta_mut(child);
                     let h = known.h;
-                    if g >= known.g {
+                    if g >= known.g || known.closed && !P::REOPENS {
                         watch.event(|| {
                             let parent = Some((arena.state(idx), action));
                             let node = node(state, parent, g, h, Side::Forward);

@@ -55,9 +55,12 @@ pub fn bfs<S: StateSpace>(
         while next < layer_end {
             // A few nodes at a time, each step for all of them: the cache misses overlap.
             let chunk_end = layer_end.min(next + chunk);
+            let mut stop = None;
             for idx in next as NodeIdx..chunk_end as NodeIdx {
                 if let Err(reason) = watch.expand(arena.len()) {
-                    return watch.stopped(reason, depth + 1);
+                    // What has been expanded still counts.
+                    stop = Some((reason, idx));
+                    break;
                 }
                 // A copy, so that the compiler knows it does not change under the loop.
                 let (state, prev) = (arena.state(idx).clone(), arena.meta(idx).action);
@@ -91,13 +94,17 @@ pub fn bfs<S: StateSpace>(
                 });
                 if is_new && space.is_goal(state) {
                     // The rest of the chunk need not have been expanded.
-                    watch.stats.expanded -= (chunk_end - 1) as u64 - u64::from(link.parent);
+                    let expanded_end = stop.map_or(chunk_end as NodeIdx, |(_, idx)| idx);
+                    watch.stats.expanded -= u64::from(expanded_end - 1 - link.parent);
                     watch.stats.peak_stored = arena.len() as u64;
                     let actions = arena.path_to(child);
                     let cost = path_cost(space, start, &actions);
                     // Every solution has at least as many actions, each of which costs at least 1.
                     return watch.solved(actions, cost, depth + 1);
                 }
+            }
+            if let Some((reason, _)) = stop {
+                return watch.stopped(reason, depth + 1);
             }
             successors.clear();
             next = chunk_end;
@@ -111,7 +118,7 @@ pub(crate) fn path_cost<S: StateSpace>(space: &S, start: &S::State, actions: &[S
     let mut state = start.clone();
     let mut cost = 0;
     for &action in actions {
-        cost += space.cost(&state, action);
+        cost = Cost::saturating_add(cost, space.cost(&state, action));
         space.apply(&mut state, action);
     }
     cost

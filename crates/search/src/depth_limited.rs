@@ -1,6 +1,8 @@
 //! Depth-limited search.
 
-use tuipan_space::{Cost, Limits, Observer, Outcome, Report, StateSpace, StopReason, Zero};
+use tuipan_space::{
+    Cost, INFINITE, Limits, Observer, Outcome, Report, StateSpace, StopReason, Zero,
+};
 
 use crate::ida_star::deepen;
 
@@ -27,7 +29,7 @@ pub fn depth_limited<S: StateSpace>(
     limits: &Limits,
     observer: &mut (impl Observer<S> + ?Sized),
 ) -> Report<S::Action> {
-    let limit = limit.min(limits.max_cost);
+    let limit = limit.min(limits.max_cost).min(INFINITE - 1);
     let mut report = deepen(space, start, &Zero, limit, limit, limits, observer);
     // One pass at the limit proves something about cheaper solutions only if it ran to its end.
     report.lower_bound = match report.outcome {

@@ -15,6 +15,8 @@ impl Priority for EstimateOnly {
     fn lower_bound(&self, _priority: u64) -> Cost {
         0
     }
+    /// It would buy nothing, since the order does not look at g, and can be nearly all the work.
+    const REOPENS: bool = false;
 }
 
 /// Expands the node that looks nearest to a goal, whatever the path to it has cost.

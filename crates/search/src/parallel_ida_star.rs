@@ -119,8 +119,16 @@ pub fn parallel_ida_star<S: StateSpace, H: IncrementalHeuristic<S>>(
                 tick
             };
             let max = limits.max_expanded;
-            let mine = run_tasks(space, heuristic, &tasks, bound, &shared, max, coordinate);
+            let mut coordinate = coordinate;
+            let mine = run_tasks(space, heuristic, &tasks, bound, &shared, max, &mut coordinate);
             let mut results = vec![mine];
+            // The others may still be long at work: somebody must listen to the observer.
+            while !others.iter().all(|other| other.is_finished()) {
+                if coordinate(shared.expanded.load(Relaxed)).is_break() {
+                    shared.stop.store(true, Relaxed);
+                }
+                std::thread::sleep(std::time::Duration::from_micros(100));
+            }
             for other in others {
                 results.push(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
             }
@@ -153,7 +161,8 @@ pub fn parallel_ida_star<S: StateSpace, H: IncrementalHeuristic<S>>(
     watch.exhausted(bound < INFINITE, proved(bound))
 }
 
-/// Expands whole layers below the root until there are enough subtrees, in depth-first order.
+/// Expands whole layers below the root until there are enough subtrees, in depth-first order; or until
+/// the tree has become no wider for some layers, as in a corridor.
 fn cut_into_tasks<S: StateSpace, H: IncrementalHeuristic<S>>(
     space: &S,
     start: &S::State,
@@ -168,9 +177,10 @@ fn cut_into_tasks<S: StateSpace, H: IncrementalHeuristic<S>>(
         action: None,
     };
     let mut tasks = vec![Task { root, path: Vec::new() }];
+    let mut n_idle_layers = 0;
     loop {
         let mut next = Vec::with_capacity(tasks.len() * 3);
-        let mut grew = false;
+        let n_before = tasks.len();
         for task in tasks {
             let Waiting { state, memo, g, depth, action: prev } = &task.root;
             if space.is_goal(state) {
@@ -180,7 +190,6 @@ fn cut_into_tasks<S: StateSpace, H: IncrementalHeuristic<S>>(
             stats.expanded += 1;
             for action in space.actions(state) {
                 if prev.is_none_or(|prev| space.may_follow(prev, action)) {
-                    grew = true;
                     stats.generated += 1;
                     let after = space.successor(state, action);
                     let memo = heuristic.step(state, action, &after, *memo);
@@ -193,7 +202,8 @@ fn cut_into_tasks<S: StateSpace, H: IncrementalHeuristic<S>>(
             }
         }
         tasks = next;
-        if tasks.len() >= N_TASKS || !grew {
+        n_idle_layers = if tasks.len() > n_before { 0 } else { n_idle_layers + 1 };
+        if tasks.len() >= N_TASKS || n_idle_layers > 4 {
             return tasks;
         }
     }

@@ -61,6 +61,7 @@ pub fn rbfs<S: StateSpace>(
     // The node to expand next: itself, where it lies, its f, and its limit.
     let mut expand = Some((None, heuristic.estimate(start), INFINITE));
     let mut lower_bound = proved(heuristic.estimate(start));
+    watch.new_bound(lower_bound);
     loop {
         if let Some((chosen, f, limit)) = expand.take() {
             if let Err(reason) = watch.expand(children.len() + 1) {

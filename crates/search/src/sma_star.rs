@@ -219,9 +219,11 @@ pub fn sma_star<S: StateSpace>(
     };
     let h = heuristic.estimate(start);
     let mut lower_bound = proved(h);
+    let mut slots = Vec::new();
     // The least f of what was given up: because its path did not fit, because it cost too much.
     let (mut unfit, mut cut) = (INFINITE, INFINITE);
     tree.insert(start.clone(), 0, h, NONE, None);
+    watch.new_bound(lower_bound);
     while let Some(&(f, _, idx)) = tree.open.first() {
         if proved(f) > lower_bound {
             lower_bound = proved(f);
@@ -244,7 +246,6 @@ pub fn sma_star<S: StateSpace>(
                 let parent = prev.map(|action| (&tree.node(*parent).state, action));
                 Event::Expand(node(state, parent, g, h, Side::Forward))
             });
-            let mut slots = Vec::new();
             for action in space.actions(state) {
                 if prev.is_some_and(|prev| !space.may_follow(prev, action)) {
                     continue;
@@ -269,7 +270,7 @@ pub fn sma_star<S: StateSpace>(
                 }
             }
             let expanded = tree.node_mut(idx);
-            expanded.slots.extend(slots);
+            expanded.slots.append(&mut slots);
             expanded.expanded = true;
             tree.back_up(idx);
             continue;

@@ -100,7 +100,7 @@ impl Schedule {
     pub fn next(&mut self, g: Cost) -> u32 {
         match self.weight {
             Weight::Random { low, high, .. } => {
-                low + self.rng.below(u64::from(high - low) + 1) as u32
+                low + self.rng.below(u64::from(high.saturating_sub(low)) + 1) as u32
             }
             weight => weight.at(g).unwrap_or(0),
         }
@@ -167,11 +167,13 @@ impl FromStr for Weight {
         match falling.split_once('-') {
             Some((start, slope)) => {
                 let slope = slope.trim();
-                let number =
-                    slope.strip_suffix('d').ok_or(WeightError::Number(slope.to_owned()))?;
+                let number = slope.strip_suffix('d');
+                let number = number.map(|number| number.strip_suffix('*').unwrap_or(number));
+                let number = number.filter(|number| !number.is_empty());
+                let number = number.ok_or_else(|| WeightError::Number(text.to_owned()))?;
                 Ok(Weight::Decaying {
                     start: parse_fixed(start)?,
-                    slope: parse_fixed(number.trim_end_matches('*'))?,
+                    slope: parse_fixed(number)?,
                     floor,
                 })
             }

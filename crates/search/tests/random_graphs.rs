@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use tuipan_search::{
-    Algorithm, Configured, Parameters, SidePolicy, Ties, Weight, a_star, bae_star, explore,
-    sma_star,
+    Algorithm, Configured, Parameters, SidePolicy, Ties, Weight, a_star, bae_star, depth_limited,
+    explore, sma_star,
 };
 use tuipan_space::toy::{Graph, NodeIdx};
 use tuipan_space::{
     Cost, Heuristic, INFINITE, Limits, Observer, Outcome, Report, Solver, SplitMix64, StateSpace,
-    Stats, StopReason, toy::Edge,
+    Stats, StopReason, Zero, toy::Edge,
 };
 
 const N_NODES: u64 = 30;
@@ -285,4 +285,97 @@ fn exploring_stops_where_it_is_told() {
     assert_eq!((few.n_states(), few.stopped), (2, Some(StopReason::Stored)));
     let both = explore(&graph, &[0, 4], &Limits::default(), &mut ());
     assert_eq!(both.histogram(), [2, 2, 1]);
+}
+
+/// Limits that bite, on random graphs: nothing false is proved, nothing true is denied.
+#[test]
+fn a_limit_on_cost_proves_nothing_beyond_itself() {
+    let mut rng = SplitMix64::new(5);
+    for round in 0..200 {
+        let graph = random_graph(&mut rng, round % 20, 5);
+        let target = 1 + rng.below(N_NODES - 1) as NodeIdx;
+        let goal = graph.name(target).to_owned();
+        let graph = graph.goal(&goal);
+        let truth = distances(&graph, target)[0];
+        let toward_goal = halved(&graph, target);
+        let by_cost = [
+            Algorithm::UniformCost,
+            Algorithm::AStar,
+            Algorithm::WeightedAStar,
+            Algorithm::IdaStar,
+            Algorithm::Rbfs,
+            Algorithm::SmaStar,
+            Algorithm::BaeStar,
+        ];
+        for algorithm in by_cost {
+            let solver = Configured {
+                algorithm,
+                parameters: Parameters::default(),
+                toward_goal: &toward_goal,
+                toward: &|target: &NodeIdx| -> Box<dyn Heuristic<Graph>> {
+                    Box::new(halved(&graph, *target))
+                },
+            };
+            for max_cost in [truth / 2, truth.saturating_sub(1), truth, truth + 3] {
+                let limits = Limits { max_cost, max_expanded: 1_000_000, ..Limits::default() };
+                let report = solver.solve(&graph, &0, &limits, &mut ());
+                let context = format!("{algorithm}, round {round}, {max_cost} of {truth}");
+                assert!(report.lower_bound <= truth, "{context}: {}", report.lower_bound);
+                if max_cost < truth {
+                    assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cost), "{context}");
+                    assert_eq!(report.best, None, "{context}");
+                } else if algorithm != Algorithm::WeightedAStar {
+                    assert_eq!(report.outcome, Outcome::Solved, "{context}");
+                    assert!(report.is_optimal(), "{context}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn bae_star_claims_no_proof_without_consistent_estimates() {
+    let mut rng = SplitMix64::new(6);
+    for _ in 0..300 {
+        let graph = random_graph(&mut rng, 20, 9);
+        let target = 1 + rng.below(N_NODES - 1) as NodeIdx;
+        let goal = graph.name(target).to_owned();
+        let graph = graph.goal(&goal);
+        let mut wild = |target| {
+            let exact = distances(&graph, target);
+            let values = exact.iter().map(|&d| rng.below(u64::from(d) + 1) as Cost).collect();
+            Table { values, consistent: false }
+        };
+        let (forward, backward) = (wild(target), wild(0));
+        let policy = SidePolicy::Alternate;
+        let report = bae_star(&graph, &0, &forward, &backward, policy, &Limits::default(), &mut ());
+        assert!(check(&graph, 0, &report) >= distances(&graph, target)[0]);
+        assert_eq!(report.lower_bound, 0);
+    }
+}
+
+#[test]
+fn a_start_that_is_a_dead_end_is_unsolvable() {
+    let graph = Graph::undirected("A-B, B-C").goal("C");
+    let dead = Table { values: vec![INFINITE; 3], consistent: true };
+    let policy = SidePolicy::Alternate;
+    let report = bae_star(&graph, &0, &dead, &dead, policy, &Limits::default(), &mut ());
+    assert_eq!((report.outcome, report.best), (Outcome::Unsolvable, None));
+}
+
+#[test]
+fn depth_limits_may_be_as_large_as_they_like() {
+    let graph = Graph::tree("A: B; B: C").goal("C");
+    let report = depth_limited(&graph, &0, Cost::MAX, &Limits::default(), &mut ());
+    assert_eq!(report.outcome, Outcome::Solved);
+}
+
+/// A corridor never becomes wide enough to be shared out; a cycle in it never ends.
+#[test]
+#[cfg(feature = "parallel")]
+fn parallel_search_gets_through_corridors() {
+    let graph = Graph::tree("A: B C; B: G; C: D; D: E; E: C").goal("G");
+    let limits = Limits::default();
+    let report = tuipan_search::parallel_ida_star(&graph, &0, &Zero, 2, &limits, &mut ());
+    assert_eq!(report.best.map(|best| best.cost), Some(2));
 }

@@ -95,7 +95,7 @@ fn the_eight_puzzle_is_as_the_literature_has_it() {
 fn optimal_algorithms_agree_with_the_truth() {
     for metric in [Metric::SingleTile, Metric::MultiTile] {
         let eight = eight(metric);
-        for (state, depth) in eight.sample(1499) {
+        for (state, depth) in eight.sample(601) {
             for algorithm in OPTIMAL {
                 // Deepening without an estimate to the depths of this puzzle takes seconds.
                 if algorithm == Algorithm::IterativeDeepening && depth > 18 {

@@ -12,7 +12,9 @@ pub struct Limits {
     pub max_expanded: u64,
     /// Store at most so many nodes at once.
     pub max_stored: u64,
-    /// Look at no path that costs more.
+    /// Look at no path that costs more. Searches that go by the number of actions (breadth-first,
+    /// depth-first, beam) limit that; with an estimate that may exceed the truth, IDA*, RBFS and SMA*
+    /// limit f.
     pub max_cost: Cost,
 }
 

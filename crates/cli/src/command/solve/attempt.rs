@@ -122,7 +122,9 @@ impl Question {
                 Ok(facts) if !facts.is_solvable() => Verdict::Unsolvable(facts),
                 _ => return Err(bug("a solver calls a solvable position unsolvable")),
             },
-            Outcome::Stopped(reason) => Verdict::Stopped(self.stop(reason, stopwatch.ended())),
+            Outcome::Stopped(reason) => {
+                Verdict::Stopped(self.stop(reason, stopwatch.ended(), &report.stats))
+            }
         };
         Ok(Ok(Answer {
             verdict,
@@ -154,11 +156,17 @@ impl Question {
         Ok(())
     }
 
-    fn stop(&self, reason: StopReason, ended: Option<Ended>) -> Stop {
+    fn stop(&self, reason: StopReason, ended: Option<Ended>, stats: &Stats) -> Stop {
         let plan = &self.plan;
         match reason {
             StopReason::Expanded => Stop::MaxNodes,
-            StopReason::Stored if plan.algorithm == Algorithm::SmaStar => Stop::Budget,
+            // SMA* fills its budget, unless memory sets it a smaller one.
+            StopReason::Stored
+                if plan.algorithm == Algorithm::SmaStar
+                    && stats.peak_stored >= plan.parameters.budget as u64 =>
+            {
+                Stop::Budget
+            }
             StopReason::Stored => Stop::MaxMemory,
             StopReason::Cost
                 if plan.algorithm == Algorithm::DepthLimited

@@ -69,7 +69,12 @@ impl Choice {
         if let Some(heuristic) = self.options.heuristic {
             plan.heuristic = heuristic;
         }
-        let usual = plan.parameters;
+        // What suits a size goes with the algorithm that suits it; one that was asked for gets what the
+        // help says.
+        let usual = match self.options.algorithm {
+            None => plan.parameters,
+            Some(_) => Parameters::default(),
+        };
         let Options { weight, seed, ties, side, depth, beam_width, budget, threads, .. } =
             self.options;
         plan.parameters = Parameters {

@@ -188,7 +188,7 @@ fn stopped(stop: Stop, plan: &Plan) -> String {
             None => "the store is full".to_owned(),
         },
         Stop::MaxCost => {
-            format!("there is no solution of {} moves or fewer (--max-cost)", limits.max_cost)
+            format!("no solution of {} moves or fewer was found (--max-cost)", limits.max_cost)
         }
         Stop::Depth => {
             let depth = plan.parameters.depth_limit;
