@@ -5,7 +5,8 @@ mod common;
 use common::{HARDEST, THESIS, solve, tuipan};
 use serde_json::Value;
 
-const SOLVE: [&str; 22] = [
+const SOLVE: [&str; 23] = [
+    "bound",
     "expanded",
     "generated",
     "goal",
@@ -62,7 +63,7 @@ fn fields_say_what_the_document_says() {
     assert_eq!(answer["solver"], "astar");
     assert_eq!(answer["heuristic"], "manhattan");
     assert_eq!(keys(&answer["parameters"]), ["ties"]);
-    for name in ["expanded", "generated", "reopened", "peak_stored"] {
+    for name in ["expanded", "generated", "reopened", "peak_stored", "bound"] {
         assert!(answer[name].is_u64(), "{name}");
     }
     assert!(answer["seconds"].as_f64().unwrap() >= 0.0);

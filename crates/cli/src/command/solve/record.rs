@@ -33,6 +33,7 @@ pub struct Record {
     generated: Option<u64>,
     reopened: Option<u64>,
     peak_stored: Option<u64>,
+    bound: Option<u32>,
     seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<Step>>,
@@ -137,6 +138,7 @@ impl Record {
             generated: Some(answer.stats.generated),
             reopened: Some(answer.stats.reopened),
             peak_stored: Some(answer.stats.peak_stored),
+            bound: Some(answer.stats.bound),
             seconds: Some((answer.time.as_secs_f64() * 1e6).round() / 1e6),
             steps: None,
         }
