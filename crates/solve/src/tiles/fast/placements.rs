@@ -13,13 +13,47 @@
 //! - With the tiles in cells 0 and 1 there is one region, one row.
 //!
 //! A tile that slides along its row of the board does not change the order; one that slides up or down
-//! passes those of the k that stand between, which a small table turns into the new permutation. So the
-//! index of a neighbour costs a few operations, and most slides take a whole row to a whole row.
+//! passes those of the k that stand between. Searches keep the order itself, packed, and number it by two
+//! small tables; so the index of a neighbour costs a few operations. Most slides take a whole row to a
+//! whole row.
 
 use super::shape::{Mask, Shape};
 
-/// The number of an order of k tiles.
+/// The number of an order of k tiles, in the order of the dictionary.
 pub(crate) type Permutation = u16;
+
+/// The tiles of a group in reading direction, three bits each, the first lowest.
+///
+/// - tiles 0, 1, 2 in their own order: `0o210`.
+/// - tile 2 first, then 0, then 1: `0o102`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Order(u32);
+
+impl Order {
+    /// Of no tiles.
+    pub const EMPTY: Self = Order(0);
+
+    fn new(tiles: &[usize]) -> Self {
+        Order(tiles.iter().rev().fold(0, |order, &tile| order << 3 | tile as u32))
+    }
+
+    /// The tile at a place.
+    #[inline]
+    pub fn tile(self, place: usize) -> usize {
+        (self.0 >> (3 * place)) as usize & 7
+    }
+
+    /// The order after the tile at place `i` has gone to place `j`.
+    #[inline]
+    fn shifted(self, i: usize, j: usize) -> Self {
+        // Out with it and in again, also where i is j: that costs less than a branch that is hard to
+        // guess.
+        let (i, j) = (3 * i, 3 * j);
+        let tile = self.0 >> i & 7;
+        let others = self.0 & ((1 << i) - 1) | self.0 >> (i + 3) << i;
+        Order(others & ((1 << j) - 1) | tile << j | others >> j << (j + 3))
+    }
+}
 
 /// What is known of a mask, in one word so that few cache lines hold all of them.
 ///
@@ -50,11 +84,10 @@ pub(crate) struct Placements {
     rooms: Vec<Room>,
     /// The mask and the region of each row.
     rows: Vec<(Mask, Mask)>,
-    /// The tiles in the order of each permutation.
-    orders: Vec<[u8; Self::MAX_TILES]>,
-    /// The permutation after the tile at place `i` has gone to place `j`: `[permutation][i][j]`, with
-    /// eight of each so that an index needs no multiplication.
-    shifted: Vec<Permutation>,
+    orders: Vec<Order>,
+    /// What the first four tiles of an order contribute to its number, and what the others do.
+    head_rank: Vec<Permutation>,
+    tail_rank: Vec<Permutation>,
     row_bits: usize,
 }
 
@@ -80,16 +113,17 @@ impl Placements {
             }
             rooms.push(Room(room));
         }
-        let order = |permutation: u32| {
-            let mut order = [0; Self::MAX_TILES];
-            for (place, tile) in unrank(permutation as Permutation, k).into_iter().enumerate() {
-                order[place] = tile as u8;
-            }
-            order
-        };
-        let orders = (0..n_permutations).map(order).collect();
         let row_bits = (n_permutations as usize).next_multiple_of(64);
-        Placements { mask_idx, rooms, rows, orders, shifted: shifts(k), row_bits }
+        let orders: Vec<Order> =
+            (0..n_permutations).map(|rank| Order::new(&unrank(rank as Permutation, k))).collect();
+        // In a dictionary, the first four decide before the others do.
+        let n_tails = (1..=k.saturating_sub(4)).product::<usize>();
+        let (mut head_rank, mut tail_rank) = (vec![0; 1 << 12], vec![0; 1 << 12]);
+        for (rank, order) in orders.iter().enumerate() {
+            head_rank[order.0 as usize & 0xfff] = (rank / n_tails * n_tails) as Permutation;
+            tail_rank[order.0 as usize >> 12] = (rank % n_tails) as Permutation;
+        }
+        Placements { mask_idx, rooms, rows, orders, head_rank, tail_rank, row_bits }
     }
 
     /// The mask and the region of every row.
@@ -102,8 +136,8 @@ impl Placements {
         self.row_bits / 64
     }
 
-    /// The tiles of the group in the order of each permutation.
-    pub fn orders(&self) -> &[[u8; Self::MAX_TILES]] {
+    /// The order of each permutation.
+    pub fn orders(&self) -> &[Order] {
         &self.orders
     }
 
@@ -113,45 +147,37 @@ impl Placements {
         self.rooms[usize::from(self.mask_idx[usize::from(mask)])].row(blank)
     }
 
+    /// The number of an order.
+    #[inline]
+    pub fn rank(&self, order: Order) -> usize {
+        let (head, tail) = (order.0 as usize & 0xfff, order.0 as usize >> 12 & 0xfff);
+        usize::from(self.head_rank[head]) + usize::from(self.tail_rank[tail])
+    }
+
     /// The index of a placement with the blank in cell `blank`.
     #[inline]
-    pub fn index(&self, mask: Mask, permutation: Permutation, blank: usize) -> usize {
-        self.row(mask, blank) * self.row_bits + usize::from(permutation)
+    pub fn index(&self, mask: Mask, order: Order, blank: usize) -> usize {
+        self.row(mask, blank) * self.row_bits + self.rank(order)
     }
 
     /// What becomes of each permutation when the tile at place `i` goes to place `j`.
-    #[inline]
-    pub fn shifted(&self, permutation: usize, i: usize, j: usize) -> Permutation {
-        self.shifted[permutation << 6 | i << 3 | j]
+    pub fn shifted(&self, i: usize, j: usize) -> Vec<Permutation> {
+        self.orders.iter().map(|order| self.rank(order.shifted(i, j)) as Permutation).collect()
     }
 
     /// The placement after the tile in `from` has gone to the free cell `to`.
     #[inline]
-    pub fn slide(
-        &self,
-        mask: Mask,
-        permutation: Permutation,
-        from: usize,
-        to: usize,
-    ) -> (Mask, Permutation) {
+    pub fn slide(&self, mask: Mask, order: Order, from: usize, to: usize) -> (Mask, Order) {
         let after = mask ^ 1 << from ^ 1 << to;
-        let (i, j) = (place(mask, from), place(after, to));
-        // Also where i is j and nothing changes: a look-up costs less than a branch that is hard to guess.
-        (after, self.shifted(permutation.into(), i, j))
+        (after, order.shifted(place(mask, from), place(after, to)))
     }
 
-    /// Mask and permutation of tiles in given cells; tile 0 of the group first.
-    pub fn placement(&self, cells: &[usize]) -> (Mask, Permutation) {
+    /// Mask and order of tiles in given cells; tile 0 of the group first.
+    pub fn placement(&self, cells: &[usize]) -> (Mask, Order) {
         let mask = cells.iter().fold(0, |mask, cell| mask | 1 << cell);
-        let mut order: Vec<usize> = (0..cells.len()).collect();
-        order.sort_by_key(|&tile| cells[tile]);
-        (mask, rank(&order))
-    }
-
-    /// Which tile of the group stands in a cell of the mask.
-    #[inline]
-    pub fn tile_at(&self, mask: Mask, permutation: Permutation, cell: usize) -> usize {
-        self.orders[usize::from(permutation)][place(mask, cell)].into()
+        let mut tiles: Vec<usize> = (0..cells.len()).collect();
+        tiles.sort_by_key(|&tile| cells[tile]);
+        (mask, Order::new(&tiles))
     }
 }
 
@@ -171,15 +197,7 @@ pub(crate) fn place(mask: Mask, cell: usize) -> usize {
     usize::from(ONES[usize::from(low)] + ONES[usize::from(high)])
 }
 
-/// The number of a permutation in the factorial system.
-fn rank(order: &[usize]) -> Permutation {
-    let k = order.len();
-    (0..k).fold(0, |rank, i| {
-        let smaller = order[i + 1..].iter().filter(|&&later| later < order[i]).count();
-        rank * (k - i) as Permutation + smaller as Permutation
-    })
-}
-
+/// The permutation of a number, in the factorial system.
 fn unrank(mut rank: Permutation, k: usize) -> Vec<usize> {
     let mut digits = vec![0; k];
     for i in (0..k).rev() {
@@ -191,33 +209,21 @@ fn unrank(mut rank: Permutation, k: usize) -> Vec<usize> {
     digits.into_iter().map(|digit| left.remove(digit)).collect()
 }
 
-fn shifts(k: usize) -> Vec<Permutation> {
-    let n_permutations = (1..=k).product::<usize>();
-    let mut shifted = vec![0; n_permutations << 6];
-    for (permutation, shifted) in shifted.chunks_mut(64).enumerate() {
-        let order = unrank(permutation as Permutation, k);
-        for i in 0..k {
-            for j in 0..k {
-                let mut order = order.clone();
-                let tile = order.remove(i);
-                order.insert(j, tile);
-                shifted[i << 3 | j] = rank(&order);
-            }
-        }
-    }
-    shifted
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn permutations_are_numbered_without_gaps() {
-        for rank_ in 0..720 {
-            assert_eq!(rank(&unrank(rank_, 6)), rank_);
+        let shape = Shape { width: 3, height: 3 };
+        for k in 1..=8 {
+            let placements = Placements::new(shape, k);
+            for (rank, &order) in placements.orders().iter().enumerate() {
+                assert_eq!(placements.rank(order), rank);
+            }
         }
         assert_eq!(unrank(0, 4), [0, 1, 2, 3]);
+        assert_eq!((Order::new(&[0, 1, 2]).0, Order::new(&[2, 0, 1]).0), (0o210, 0o102));
     }
 
     #[test]
@@ -227,10 +233,10 @@ mod tests {
         let mut seen = vec![0; placements.rows().len() * 64];
         for a in 0..9 {
             for b in (0..9).filter(|&b| b != a) {
-                let (mask, permutation) = placements.placement(&[a, b]);
+                let (mask, order) = placements.placement(&[a, b]);
                 let mut regions = Vec::new();
                 for blank in (0..9).filter(|&cell| cell != a && cell != b) {
-                    regions.push(placements.index(mask, permutation, blank));
+                    regions.push(placements.index(mask, order, blank));
                 }
                 regions.sort_unstable();
                 regions.dedup();
@@ -244,9 +250,9 @@ mod tests {
     fn a_slide_gives_the_placement_of_the_new_cells() {
         let shape = Shape { width: 4, height: 4 };
         let placements = Placements::new(shape, 4);
-        let (mask, permutation) = placements.placement(&[5, 2, 7, 6]);
-        assert_eq!(placements.slide(mask, permutation, 5, 9), placements.placement(&[9, 2, 7, 6]));
-        assert_eq!(placements.slide(mask, permutation, 2, 3), placements.placement(&[5, 3, 7, 6]));
-        assert_eq!(placements.tile_at(mask, permutation, 7), 2);
+        let (mask, order) = placements.placement(&[5, 2, 7, 6]);
+        assert_eq!(placements.slide(mask, order, 5, 9), placements.placement(&[9, 2, 7, 6]));
+        assert_eq!(placements.slide(mask, order, 2, 3), placements.placement(&[5, 3, 7, 6]));
+        assert_eq!(order.tile(place(mask, 7)), 2);
     }
 }

@@ -34,7 +34,7 @@ struct Successor<const N_VIEWS: usize> {
 
 impl<const N_VIEWS: usize> Successor<N_VIEWS> {
     const EMPTY: Self = Successor {
-        after: [GroupState { mask: 0, permutation: 0, bit: false }; N_VIEWS],
+        after: [GroupState::EMPTY; N_VIEWS],
         entry: [0; N_VIEWS],
         group: [0; N_VIEWS],
         h: [0; N_VIEWS],
@@ -128,12 +128,11 @@ impl<'a, O: Observer<TileSpace<u64>> + ?Sized> Run<'a, O> {
                 let (placements, table) = self.groups[group_idx];
                 let before = seen.groups[group_idx];
                 let (from, to) = (usize::from(view.cell[from]), usize::from(view.cell[blank]));
-                let (mask, permutation) =
-                    placements.slide(before.mask, before.permutation, from, to);
-                let entry = placements.index(mask, permutation, from);
+                let (mask, order) = placements.slide(before.mask, before.order, from, to);
+                let entry = placements.index(mask, order, from);
                 table.prefetch(entry);
                 successor.entry[idx] = entry as u32;
-                successor.after[idx] = GroupState { mask, permutation, bit: before.bit };
+                successor.after[idx] = GroupState { mask, order, bit: before.bit };
                 successor.group[idx] = group_idx as u8;
                 successor.h[idx] = solver.farther[home][blank][direction].into();
             }

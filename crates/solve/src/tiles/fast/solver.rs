@@ -165,8 +165,7 @@ impl FastSolver {
 
     /// A position as a view sees it.
     fn see(&self, view: &View, start: &Board) -> Seen {
-        let none = GroupState { mask: 0, permutation: 0, bit: false };
-        let mut seen = Seen { groups: [none; MAX_GROUPS], h: 0 };
+        let mut seen = Seen { groups: [GroupState::EMPTY; MAX_GROUPS], h: 0 };
         // The cell of each tile, by the home this view sees for it.
         let mut cell_of = [0usize; 16];
         for (cell, &tile) in start.tiles().iter().enumerate() {

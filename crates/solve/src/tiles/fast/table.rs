@@ -10,15 +10,20 @@
 //! "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", 2019). The entry of
 //! a whole position is found once, by walking down to the goal.
 
-use super::placements::{Permutation, Placements, place};
+use super::placements::{Order, Permutation, Placements, place};
 use super::shape::{Mask, Shape};
 
 /// Where a group's tiles stand, and the last bit read for them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct GroupState {
     pub mask: Mask,
-    pub permutation: Permutation,
+    pub order: Order,
     pub bit: bool,
+}
+
+impl GroupState {
+    /// Of no group.
+    pub const EMPTY: Self = GroupState { mask: 0, order: Order::EMPTY, bit: false };
 }
 
 pub(crate) struct Table {
@@ -47,11 +52,16 @@ impl Table {
         let new_rows = || vec![0u64; n_rows * n_words];
         let (mut seen, mut bits, mut layer, mut next_layer) =
             (new_rows(), new_rows(), new_rows(), new_rows());
-        let (mask, permutation) = placements.placement(homes);
-        let goal = placements.index(mask, permutation, goal_blank);
+        let (mask, order) = placements.placement(homes);
+        let goal = placements.index(mask, order, goal_blank);
         seen[goal / 64] |= 1 << (goal % 64);
         layer[goal / 64] |= 1 << (goal % 64);
         let nearer = NearerRows::new(shape, placements, homes);
+        let places = 0..homes.len();
+        let shifted: Vec<Vec<Permutation>> = places
+            .clone()
+            .flat_map(|i| places.clone().map(move |j| placements.shifted(i, j)))
+            .collect();
         // A row on its way: which permutations go, and their bits when they have gone.
         let (mut going, mut gone_bits) = (vec![0; n_words], vec![0; n_words]);
         loop {
@@ -65,6 +75,7 @@ impl Table {
                     let after = mask ^ 1 << from ^ 1 << to;
                     let (i, j) = (place(mask, from), place(after, to));
                     let nearer = nearer.get(i, from, to);
+                    let shifted: &[Permutation] = &shifted[i * homes.len() + j];
                     let start = placements.row(after, from) * n_words;
                     going.fill(0);
                     gone_bits.fill(0);
@@ -79,7 +90,7 @@ impl Table {
                         while rest != 0 {
                             let bit = rest.trailing_zeros() as usize;
                             rest &= rest - 1;
-                            let to = usize::from(placements.shifted(word * 64 + bit, i, j));
+                            let to = usize::from(shifted[word * 64 + bit]);
                             going[to / 64] |= 1 << (to % 64);
                             gone_bits[to / 64] |= (changed >> bit & 1) << (to % 64);
                         }
@@ -134,12 +145,12 @@ impl Table {
         cells: &[usize],
         blank: usize,
     ) -> (u32, GroupState) {
-        let (mask, permutation) = placements.placement(cells);
-        let bit = self.bit(placements.index(mask, permutation, blank));
-        let start = GroupState { mask, permutation, bit };
+        let (mask, order) = placements.placement(cells);
+        let bit = self.bit(placements.index(mask, order, blank));
+        let start = GroupState { mask, order, bit };
         let goal = placements.placement(&self.homes);
         let (mut state, mut blank, mut n_steps) = (start, blank, 0);
-        while (state.mask, state.permutation) != goal
+        while (state.mask, state.order) != goal
             || placements.row(state.mask, blank) != placements.row(state.mask, self.goal_blank)
         {
             (state, blank) = self.step_down(placements, state, blank);
@@ -159,7 +170,7 @@ impl Table {
         let mut found = None;
         let (_, region) = placements.rows()[placements.row(state.mask, blank)];
         for_each_step(self.shape, state.mask, region, |from, to| {
-            let tile = placements.tile_at(state.mask, state.permutation, from);
+            let tile = state.order.tile(place(state.mask, from));
             let farther = self.shape.farther(self.homes[tile], from, to);
             let (next, change) = self.step(placements, state, from, to, farther);
             if change < 0 {
@@ -181,10 +192,10 @@ impl Table {
         to: usize,
         farther: i32,
     ) -> (GroupState, i32) {
-        let (mask, permutation) = placements.slide(state.mask, state.permutation, from, to);
-        let bit = self.bit(placements.index(mask, permutation, from));
+        let (mask, order) = placements.slide(state.mask, state.order, from, to);
+        let bit = self.bit(placements.index(mask, order, from));
         let change = if bit == state.bit { farther } else { -farther };
-        (GroupState { mask, permutation, bit }, change)
+        (GroupState { mask, order, bit }, change)
     }
 }
 
@@ -208,7 +219,7 @@ impl NearerRows {
                         continue;
                     }
                     for (permutation, order) in placements.orders().iter().enumerate() {
-                        let home = homes[usize::from(order[place])];
+                        let home = homes[order.tile(place)];
                         if shape.farther(home, from, to) < 0 {
                             rows[start + permutation / 64] |= 1 << (permutation % 64);
                         }
