@@ -79,7 +79,6 @@ impl Algorithm {
 
     /// Whether it makes use of a heuristic.
     pub fn uses_heuristic(self) -> bool {
-        use Algorithm as A;
         !matches!(
             self,
             A::Bfs
@@ -89,11 +88,6 @@ impl Algorithm {
                 | A::BidirectionalBfs
                 | A::UniformCost
         )
-    }
-
-    /// Whether it never ends on an unsolvable position of a space with cycles.
-    pub fn needs_solvable(self) -> bool {
-        matches!(self, A::IterativeDeepening | A::IdaStar | A::Rbfs | A::SmaStar)
     }
 
     #[rustfmt::skip] // a table

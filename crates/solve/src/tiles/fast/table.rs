@@ -183,8 +183,7 @@ impl Table {
     /// The group after its tile in `from` has gone to `to`, leaving the blank in `from`; and by how much
     /// that changes the entry: 1 or -1. `farther` is by how much it changes the tile's distance to its
     /// home.
-    #[inline]
-    pub fn step(
+    fn step(
         &self,
         placements: &Placements,
         state: GroupState,
