@@ -2,17 +2,23 @@
 //!
 //! `cargo bench -p tuipan-solve --features parallel --bench korf` (the feature speeds up the building)
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use tuipan_puzzle::tiles::{NamedGoal, Notation, Size};
-use tuipan_solve::tiles::FastSolver;
+use tuipan_solve::tiles::{FastSolver, TableSet};
 use tuipan_space::Limits;
 
 fn main() {
     let size = Size::new(4, 4).expect("a size");
     let notation = Notation { size: Some(size), ..Notation::default() };
     let begin = Instant::now();
-    let solver = FastSolver::new(&NamedGoal::BlankFirst.board(size)).expect("small enough");
+    let set = match std::env::args().any(|arg| arg == "large") {
+        true => TableSet::Large,
+        false => TableSet::Small,
+    };
+    let goal = NamedGoal::BlankFirst.board(size);
+    let solver = FastSolver::build(&goal, set).expect("small enough");
     println!("tables: {:.1} MB, {:.2?} to build", solver.n_bytes() as f64 / 1e6, begin.elapsed());
     let text = include_str!("../../../data/tiles/korf100_15puzzle.txt");
     let (mut n_generated, mut n_moves, mut times) = (0, 0, Vec::new());
@@ -20,7 +26,8 @@ fn main() {
         let tiles = line.split('|').nth(1).expect("a column of tiles");
         let start = notation.parse(tiles.trim()).expect("a position");
         let begin = Instant::now();
-        let report = solver.solve_board(&start, &Limits::default(), &mut ());
+        let report =
+            solver.solve_board(&start, &Limits::default(), &mut |_| ControlFlow::Continue(()));
         times.push(begin.elapsed().as_secs_f64() * 1e3);
         n_generated += report.stats.generated;
         n_moves += report.best.expect("a solution").cost;

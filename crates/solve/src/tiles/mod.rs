@@ -30,7 +30,7 @@ mod plan;
 mod walking_distance;
 mod walking_table;
 
-pub use fast::FastSolver;
+pub use fast::{Bytes, FastSolver, Ingredient, Pattern, Progress, TableSet, WrongBytes};
 pub use gaschnig::Gaschnig;
 pub use inversion_distance::{InversionDistance, InversionMemo};
 pub use kind::{HeuristicKind, IncrementalVisitor, UnknownHeuristic};

@@ -189,6 +189,31 @@ impl Automaton {
         end.is_none()
     }
 
+    /// What each direction leads to, for each state, two bytes each, the lower first.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.next.as_flattened().iter().flat_map(|next| next.to_le_bytes()).collect()
+    }
+
+    /// The automaton of bytes made by [`to_bytes`](Self::to_bytes); `None` if they cannot be that.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (rows, rest) = bytes.as_chunks::<8>();
+        let next: Vec<[StateIdx; 4]> = rows
+            .iter()
+            .map(|row| [0, 2, 4, 6].map(|at| StateIdx::from_le_bytes([row[at], row[at + 1]])))
+            .collect();
+        let is_known = |&state: &StateIdx| state == PRUNED || usize::from(state) < next.len();
+        let is_whole = !next.is_empty() && rest.is_empty();
+        (is_whole && next.as_flattened().iter().all(is_known)).then(|| Self::with(next))
+    }
+
+    fn with(next: Vec<[StateIdx; 4]>) -> Self {
+        let allowed = next
+            .iter()
+            .map(|row| (0..4).filter(|&d| row[d] != PRUNED).fold(0, |bits, d| bits | 1 << d))
+            .collect();
+        Automaton { next, allowed }
+    }
+
     /// The directions worth trying in a state, one bit each.
     #[inline]
     pub fn allowed(&self, state: StateIdx) -> u8 {
@@ -253,11 +278,7 @@ impl Trie {
                 }
             }
         }
-        let allowed = next
-            .iter()
-            .map(|row| (0..4).filter(|&d| row[d] != PRUNED).fold(0, |bits, d| bits | 1 << d))
-            .collect();
-        Automaton { next, allowed }
+        Automaton::with(next)
     }
 }
 
@@ -272,5 +293,16 @@ mod tests {
             let state = automaton.next(0, first);
             assert_eq!(automaton.allowed(state), 0b1111 & !(1 << (first ^ 2)));
         }
+    }
+
+    #[test]
+    fn bytes_are_read_back_and_others_refused() {
+        let automaton = Automaton::new(6);
+        let bytes = automaton.to_bytes();
+        let again = Automaton::from_bytes(&bytes).expect("what was written");
+        assert_eq!((again.next, again.allowed), (automaton.next, automaton.allowed));
+        assert!(Automaton::from_bytes(&[]).is_none());
+        assert!(Automaton::from_bytes(&bytes[1..]).is_none());
+        assert!(Automaton::from_bytes(&bytes[..8]).is_none(), "leads to states that are not there");
     }
 }

@@ -9,11 +9,22 @@
 //! compare it with breadth-first search on the whole 8-puzzle and with Korf's hundred.
 
 mod automaton;
+mod build;
+mod deepen;
+mod engine;
+mod ingredient;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod partition;
 mod placements;
 mod search;
 mod shape;
 mod solver;
+mod symmetry;
 mod table;
 
-pub use solver::FastSolver;
+pub use build::Progress;
+pub use ingredient::{Bytes, Ingredient};
+pub use partition::TableSet;
+pub use solver::{FastSolver, WrongBytes};
+pub use table::Pattern;

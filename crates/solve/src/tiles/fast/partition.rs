@@ -1,36 +1,52 @@
 //! Which tiles share a table.
 //!
 //! The shape of the groups matters more than anything else: on 4x4 a bad partition costs five times the
-//! nodes of a good one. The one for 4x4 goals with the blank in a corner is known from the literature
+//! nodes of a good one. Those for square goals with the blank in a corner are known from the literature
 //! and from measurement; other boards get compact groups along their longer side.
 
 use super::shape::Shape;
 
 /// The most groups that a partition has.
-pub(crate) const MAX_GROUPS: usize = 3;
+pub(crate) const MAX_GROUPS: usize = 4;
 
-/// Tables of six tiles take a megabyte and a half each on 16 cells; of seven, fifteen.
-const MAX_TILES: usize = 6;
+/// How much memory to spend on tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TableSet {
+    /// Groups of up to six tiles: at most 4 MB up to 4x4, made in a second.
+    Small,
+    /// Groups of up to eight tiles: 200 MB for 4x4, made in half a minute.
+    Large,
+}
 
-/// The home cells of each group, for a goal with its blank in cell `blank`.
-pub(crate) fn partition(shape: Shape, blank: usize) -> Vec<Vec<usize>> {
-    let corners = [0, 3, 12, 15];
-    if shape == (Shape { width: 4, height: 4 }) && corners.contains(&blank) {
-        // For the blank in cell 0; the other corners by reflection.
-        let groups = [vec![1, 4, 5, 8, 9, 12], vec![2, 3, 6, 7, 10, 11], vec![13, 14, 15]];
-        let flip = |cell: usize| {
-            let (row, column) = (cell / 4, cell % 4);
-            let row = if blank >= 12 { 3 - row } else { row };
-            let column = if blank % 4 == 3 { 3 - column } else { column };
-            row * 4 + column
-        };
-        return groups.map(|group| group.into_iter().map(flip).collect()).into();
+/// The home cells of each group, for each partition of a set, for a lying or square board and a goal
+/// with its blank in cell `blank`.
+pub(crate) fn partitions(shape: Shape, blank: usize, set: TableSet) -> Vec<Vec<Vec<usize>>> {
+    match (shape.width, shape.height, blank, set) {
+        (4, 4, 0, TableSet::Small) => {
+            vec![vec![vec![1, 4, 5, 8, 9, 12], vec![2, 3, 6, 7, 10, 11], vec![13, 14, 15]]]
+        }
+        (4, 4, 0, TableSet::Large) => vec![vec![(1..8).collect(), (8..16).collect()]],
+        (5, 5, 0, _) => vec![vec![
+            vec![1, 2, 5, 6, 7, 12],
+            vec![3, 4, 8, 9, 13, 14],
+            vec![10, 11, 15, 16, 20, 21],
+            vec![17, 18, 19, 22, 23, 24],
+        ]],
+        _ => vec![chunks(shape, blank, set)],
     }
+}
+
+/// Compact groups along the longer side.
+fn chunks(shape: Shape, blank: usize, set: TableSet) -> Vec<Vec<usize>> {
+    let max_tiles = match set {
+        TableSet::Large if shape.n_cells() <= 16 => 8,
+        _ => 6,
+    };
     let mut cells: Vec<usize> = (0..shape.n_cells()).filter(|&cell| cell != blank).collect();
     if shape.width > shape.height {
         cells.sort_by_key(|&cell| (cell % shape.width, cell / shape.width));
     }
-    let n_groups = cells.len().div_ceil(MAX_TILES);
+    let n_groups = cells.len().div_ceil(max_tiles);
     let per_group = cells.len().div_ceil(n_groups);
     cells.chunks(per_group).map(<[usize]>::to_vec).collect()
 }
@@ -41,16 +57,18 @@ mod tests {
 
     #[test]
     fn every_tile_is_in_one_group() {
-        for (width, height) in [(2, 2), (3, 2), (2, 8), (8, 2), (3, 5), (5, 3), (4, 4), (3, 3)] {
-            let shape = Shape { width, height };
+        for (width, height) in [(2, 2), (3, 2), (8, 2), (5, 3), (4, 4), (3, 3), (5, 5), (12, 2)] {
+            let shape = Shape::new(width, height);
             for blank in 0..shape.n_cells() {
-                let groups = partition(shape, blank);
-                assert!(groups.len() <= MAX_GROUPS);
-                assert!(groups.iter().all(|group| group.len() <= MAX_TILES));
-                let mut cells: Vec<usize> = groups.concat();
-                cells.push(blank);
-                cells.sort_unstable();
-                assert!(cells.into_iter().eq(0..shape.n_cells()));
+                for set in [TableSet::Small, TableSet::Large] {
+                    for groups in partitions(shape, blank, set) {
+                        assert!(groups.len() <= MAX_GROUPS);
+                        let mut cells: Vec<usize> = groups.concat();
+                        cells.push(blank);
+                        cells.sort_unstable();
+                        assert!(cells.into_iter().eq(0..shape.n_cells()));
+                    }
+                }
             }
         }
     }

@@ -3,21 +3,22 @@
 //! A placement of k tiles on a board is the set of cells they stand in (a mask) and their order in
 //! reading direction (a permutation). The blank is in one of the regions into which the k tiles divide
 //! the rest of the board; within a region it moves without moving any of the k. A mask and a region
-//! are a **row**; each row has a place for every permutation, rounded up to whole words:
+//! are a **row**. Each permutation has a place for every row, rounded up to whole cache lines:
 //!
 //! ```text
-//! index = row(mask, region) * row_bits + permutation
+//! index = permutation * n_places + row(mask, region)
 //! ```
 //! - On 4x4 with k = 2 and the tiles in cells 1 and 4 (mask `0b1_0010`), the corner 0 is cut off: two
-//!   regions, two rows. k = 2 has two permutations, so a row takes one word, and uses two bits of it.
-//! - With the tiles in cells 0 and 1 there is one region, one row.
+//!   regions, two rows. With the tiles in cells 0 and 1 there is one region, one row.
+//! - With k = 2 there are 124 rows on 4x4 and two permutations, so the indexes are 0 to 123 and 512 to
+//!   635.
 //!
 //! A tile that slides along its row of the board does not change the order; one that slides up or down
-//! passes those of the k that stand between. Searches keep the order itself, packed, and number it by two
-//! small tables; so the index of a neighbour costs a few operations. Most slides take a whole row to a
-//! whole row.
+//! passes those of the k that stand between. So nearby positions share few permutations, and their
+//! entries share few pages. Searches keep the order itself, packed, and number it by two small tables;
+//! so the index of a neighbour costs a few operations.
 
-use super::shape::{Mask, Shape};
+use super::shape::{Mask, Shape, cells};
 
 /// The number of an order of k tiles, in the order of the dictionary.
 pub(crate) type Permutation = u16;
@@ -27,12 +28,9 @@ pub(crate) type Permutation = u16;
 /// - tiles 0, 1, 2 in their own order: `0o210`.
 /// - tile 2 first, then 0, then 1: `0o102`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Order(u32);
+pub(crate) struct Order(pub(super) u32);
 
 impl Order {
-    /// Of no tiles.
-    pub const EMPTY: Self = Order(0);
-
     fn new(tiles: &[usize]) -> Self {
         Order(tiles.iter().rev().fold(0, |order, &tile| order << 3 | tile as u32))
     }
@@ -55,85 +53,138 @@ impl Order {
     }
 }
 
-/// What is known of a mask, in one word so that few cache lines hold all of them.
+/// What is known of a mask, in one word so that few cache lines hold all of them: its first row, and
+/// for each free cell which of the mask's rows is that of its region.
 ///
+/// On boards of up to 16 cells, a `u64`; of up to 25, a `u128`, with the first row from bit 80 up.
 /// ```text
 /// bit 63        48 47 45      5  3 2  0
 ///     +-----------+-----+----+----+----+
-///     | first row |cell |... |cell|cell|   for each free cell, which of the mask's
-///     |           | 15  |    | 1  | 0  |   rows is that of its region
+///     | first row |cell |... |cell|cell|
+///     |           | 15  |    | 1  | 0  |
 ///     +-----------+-----+----+----+----+
 /// ```
 /// - with the tiles in cells 1 and 4 of 4x4, cell 0 has region 0, all other free cells region 1.
 /// - a mask that leaves the board in one piece has only zeros below its first row.
-#[derive(Clone, Copy, Default)]
-struct Room(u64);
+pub(crate) trait Room: Copy + Send + Sync {
+    /// The most cells of a board.
+    const MAX_CELLS: usize;
 
-impl Room {
-    #[inline]
-    fn row(self, blank: usize) -> usize {
-        (self.0 >> 48) as usize + ((self.0 >> (3 * blank)) as usize & 7)
-    }
+    fn new(first_row: usize, regions: &[Mask]) -> Self;
+
+    fn row(self, blank: usize) -> usize;
 }
 
+macro_rules! room {
+    ($word:ty, $max_cells:literal, $row_bit:literal) => {
+        impl Room for $word {
+            const MAX_CELLS: usize = $max_cells;
+
+            fn new(first_row: usize, regions: &[Mask]) -> Self {
+                let room = (first_row as $word) << $row_bit;
+                assert_eq!(room >> $row_bit, first_row as $word, "too many rows");
+                regions.iter().enumerate().fold(room, |room, (idx, &region)| {
+                    cells(region).fold(room, |room, cell| room | (idx as $word) << (3 * cell))
+                })
+            }
+
+            #[inline]
+            fn row(self, blank: usize) -> usize {
+                (self >> $row_bit) as usize + ((self >> (3 * blank)) as usize & 7)
+            }
+        }
+    };
+}
+
+room!(u64, 16, 48);
+room!(u128, 25, 80);
+
 /// The numbering of all placements of `k` tiles on a board.
-pub(crate) struct Placements {
-    /// The number of each mask among those of k cells ...
-    mask_idx: Vec<u16>,
-    /// ... and what is known of it.
-    rooms: Vec<Room>,
+pub(crate) struct Placements<R> {
+    k: usize,
+    numbers: Box<Numbers>,
+    low_bits: u32,
+    n_places: usize,
+    /// What is known of each mask.
+    rooms: Vec<R>,
     /// The mask and the region of each row.
     rows: Vec<(Mask, Mask)>,
     orders: Vec<Order>,
-    /// What the first four tiles of an order contribute to its number, and what the others do.
-    head_rank: Vec<Permutation>,
-    tail_rank: Vec<Permutation>,
-    row_bits: usize,
 }
 
-impl Placements {
+/// The small tables that number masks and orders: of lengths known to the compiler, so that it need not
+/// check each index.
+struct Numbers {
+    /// A mask is numbered by its upper half, and its lower half among those of as many cells.
+    high: [u32; 1 << 12],
+    low: [u16; 1 << 13],
+    /// What the first four tiles of an order contribute to its number, and what the others do.
+    head: [Permutation; 1 << 12],
+    tail: [Permutation; 1 << 12],
+}
+
+impl<R: Room> Placements<R> {
     /// The most tiles whose permutations fit their type.
     pub const MAX_TILES: usize = 8;
 
     pub fn new(shape: Shape, k: usize) -> Self {
         assert!((1..=Self::MAX_TILES).contains(&k), "a group has 1 to 8 tiles, not {k}");
-        let n_permutations = (1..=k as u32).product::<u32>();
-        let mut mask_idx = vec![0; 1 << shape.n_cells()];
-        let (mut rooms, mut rows) = (Vec::new(), Vec::new());
-        for mask in
-            (0..=Mask::MAX >> (16 - shape.n_cells())).filter(|m| m.count_ones() as usize == k)
-        {
-            mask_idx[usize::from(mask)] = rooms.len() as u16;
-            let mut room = (rows.len() as u64) << 48;
-            for (idx, region) in shape.regions(mask).into_iter().enumerate() {
-                for cell in (0..shape.n_cells()).filter(|&cell| region >> cell & 1 == 1) {
-                    room |= (idx as u64) << (3 * cell);
-                }
-                rows.push((mask, region));
-            }
-            rooms.push(Room(room));
+        assert!(shape.n_cells() <= R::MAX_CELLS, "the board is too large");
+        let mut numbers = Box::new(Numbers {
+            high: [0; 1 << 12],
+            low: [0; 1 << 13],
+            head: [0; 1 << 12],
+            tail: [0; 1 << 12],
+        });
+        let low_bits = shape.n_cells().div_ceil(2) as u32;
+        let n_low = 1u32 << low_bits;
+        let mut n_with = [0; 32];
+        for low in 0..n_low {
+            let n = &mut n_with[low.count_ones() as usize];
+            numbers.low[low as usize] = *n;
+            *n += 1;
         }
-        let row_bits = (n_permutations as usize).next_multiple_of(64);
+        let (mut rooms, mut rows) = (Vec::new(), Vec::new());
+        for high in 0..1u32 << (shape.n_cells() as u32 - low_bits) {
+            numbers.high[high as usize] = rooms.len() as u32;
+            let masks = (0..n_low).map(|low| high << low_bits | low);
+            for mask in masks.filter(|mask| mask.count_ones() as usize == k) {
+                let regions = shape.regions(mask);
+                rooms.push(R::new(rows.len(), &regions));
+                rows.extend(regions.into_iter().map(|region| (mask, region)));
+            }
+        }
+        let n_permutations = (1..=k as u32).product::<u32>();
         let orders: Vec<Order> =
             (0..n_permutations).map(|rank| Order::new(&unrank(rank as Permutation, k))).collect();
         // In a dictionary, the first four decide before the others do.
         let n_tails = (1..=k.saturating_sub(4)).product::<usize>();
-        let (mut head_rank, mut tail_rank) = (vec![0; 1 << 12], vec![0; 1 << 12]);
         for (rank, order) in orders.iter().enumerate() {
-            head_rank[order.0 as usize & 0xfff] = (rank / n_tails * n_tails) as Permutation;
-            tail_rank[order.0 as usize >> 12] = (rank % n_tails) as Permutation;
+            numbers.head[order.0 as usize & 0xfff] = (rank / n_tails * n_tails) as Permutation;
+            numbers.tail[order.0 as usize >> 12] = (rank % n_tails) as Permutation;
         }
-        Placements { mask_idx, rooms, rows, orders, head_rank, tail_rank, row_bits }
+        let n_places = rows.len().next_multiple_of(512);
+        Placements { k, numbers, low_bits, n_places, rooms, rows, orders }
+    }
+
+    /// The indexes of one permutation: a multiple of 512.
+    pub fn n_places(&self) -> usize {
+        self.n_places
+    }
+
+    /// How many tiles are placed.
+    pub fn n_tiles(&self) -> usize {
+        self.k
+    }
+
+    /// The bytes of a table with one bit for each index.
+    pub fn n_bytes(&self) -> usize {
+        self.orders.len() * self.n_places / 8
     }
 
     /// The mask and the region of every row.
     pub fn rows(&self) -> &[(Mask, Mask)] {
         &self.rows
-    }
-
-    /// How many words of 64 bits a row takes.
-    pub fn row_words(&self) -> usize {
-        self.row_bits / 64
     }
 
     /// The order of each permutation.
@@ -144,20 +195,23 @@ impl Placements {
     /// The row of a mask with the blank in cell `blank`.
     #[inline]
     pub fn row(&self, mask: Mask, blank: usize) -> usize {
-        self.rooms[usize::from(self.mask_idx[usize::from(mask)])].row(blank)
+        let (high, low) = (mask >> self.low_bits, mask & ((1 << self.low_bits) - 1));
+        let high = self.numbers.high[high as usize & 0xfff];
+        let idx = high + u32::from(self.numbers.low[low as usize & 0x1fff]);
+        self.rooms[idx as usize].row(blank)
     }
 
     /// The number of an order.
     #[inline]
     pub fn rank(&self, order: Order) -> usize {
         let (head, tail) = (order.0 as usize & 0xfff, order.0 as usize >> 12 & 0xfff);
-        usize::from(self.head_rank[head]) + usize::from(self.tail_rank[tail])
+        usize::from(self.numbers.head[head]) + usize::from(self.numbers.tail[tail])
     }
 
     /// The index of a placement with the blank in cell `blank`.
     #[inline]
     pub fn index(&self, mask: Mask, order: Order, blank: usize) -> usize {
-        self.row(mask, blank) * self.row_bits + self.rank(order)
+        self.rank(order) * self.n_places + self.row(mask, blank)
     }
 
     /// What becomes of each permutation when the tile at place `i` goes to place `j`.
@@ -184,17 +238,7 @@ impl Placements {
 /// How many cells of a mask lie before a cell.
 #[inline]
 pub(crate) fn place(mask: Mask, cell: usize) -> usize {
-    // By table: without it, processors of the oldest kind that we support count bit by bit.
-    const ONES: [u8; 256] = {
-        let (mut ones, mut byte) = ([0; 256], 0);
-        while byte < 256 {
-            ones[byte] = (byte as u32).count_ones() as u8;
-            byte += 1;
-        }
-        ones
-    };
-    let [low, high] = (mask & ((1 << cell) - 1)).to_le_bytes();
-    usize::from(ONES[usize::from(low)] + ONES[usize::from(high)])
+    (mask & ((1 << cell) - 1)).count_ones() as usize
 }
 
 /// The permutation of a number, in the factorial system.
@@ -215,9 +259,9 @@ mod tests {
 
     #[test]
     fn permutations_are_numbered_without_gaps() {
-        let shape = Shape { width: 3, height: 3 };
+        let shape = Shape::new(3, 3);
         for k in 1..=8 {
-            let placements = Placements::new(shape, k);
+            let placements = Placements::<u64>::new(shape, k);
             for (rank, &order) in placements.orders().iter().enumerate() {
                 assert_eq!(placements.rank(order), rank);
             }
@@ -228,9 +272,10 @@ mod tests {
 
     #[test]
     fn every_placement_has_an_index_of_its_own() {
-        let shape = Shape { width: 3, height: 3 };
-        let placements = Placements::new(shape, 2);
-        let mut seen = vec![0; placements.rows().len() * 64];
+        let shape = Shape::new(3, 3);
+        let placements = Placements::<u64>::new(shape, 2);
+        let n_rows = placements.rows().len();
+        let mut seen = vec![0; 2 * placements.n_places()];
         for a in 0..9 {
             for b in (0..9).filter(|&b| b != a) {
                 let (mask, order) = placements.placement(&[a, b]);
@@ -243,13 +288,14 @@ mod tests {
                 regions.into_iter().for_each(|idx| seen[idx] += 1);
             }
         }
-        assert!(seen.chunks(64).all(|row| row[..2] == [1, 1] && row[2..] == [0; 62]));
+        let expected = |idx: usize| usize::from(idx % placements.n_places() < n_rows);
+        assert!(seen.iter().enumerate().all(|(idx, &n)| n == expected(idx)));
     }
 
     #[test]
     fn a_slide_gives_the_placement_of_the_new_cells() {
-        let shape = Shape { width: 4, height: 4 };
-        let placements = Placements::new(shape, 4);
+        let shape = Shape::new(4, 4);
+        let placements = Placements::<u64>::new(shape, 4);
         let (mask, order) = placements.placement(&[5, 2, 7, 6]);
         assert_eq!(placements.slide(mask, order, 5, 9), placements.placement(&[9, 2, 7, 6]));
         assert_eq!(placements.slide(mask, order, 2, 3), placements.placement(&[5, 3, 7, 6]));

@@ -4,74 +4,100 @@
 //! bit read; once for each view of the board. A move changes one group of each view, by a look-up that
 //! tells whether the estimate rises or falls.
 
-use tuipan_puzzle::tiles::{Direction, TileSpace};
-use tuipan_space::{Limits, Observer, Stats, StopReason};
+use std::hint::select_unpredictable;
+use std::ops::ControlFlow;
+
+use tuipan_puzzle::tiles::Direction;
+use tuipan_space::{Limits, Stats, StopReason};
 
 use super::automaton::StateIdx;
+use super::engine::{Engine, MAX_TABLES};
 use super::partition::MAX_GROUPS;
-use super::placements::Placements;
-use super::solver::FastSolver;
+use super::placements::Room;
+use super::shape::{ByCell, at};
 use super::table::{GroupState, Table};
 
-/// A position, as one view sees it.
-#[derive(Clone, Copy)]
-pub(crate) struct Seen {
-    pub groups: [GroupState; MAX_GROUPS],
-    pub h: i32,
+/// Asked every thousand expansions whether to go on.
+pub(crate) type Tick<'a> = &'a mut dyn FnMut(&Stats) -> ControlFlow<()>;
+
+/// The most views of a board.
+pub(crate) const MAX_VIEWS: usize = 8;
+
+/// A position: all that changes with a move.
+#[derive(Clone)]
+pub(crate) struct Position {
+    /// The home of the tile in each cell.
+    pub board: ByCell<u8>,
+    pub blank: u8,
+    /// For each view, the state of each group of tiles, ...
+    pub seen: [[GroupState; MAX_GROUPS]; MAX_VIEWS],
+    /// ... and the estimate.
+    pub h: [i32; MAX_VIEWS],
 }
 
-/// A position one move away.
+/// Where a search begins: a position, the moves before it and the automaton's state after them.
+#[derive(Clone)]
+pub(crate) struct Root {
+    pub position: Position,
+    pub g: i32,
+    pub state: StateIdx,
+}
+
+/// A position on the way down, but for what is changed in place.
 #[derive(Clone, Copy)]
-struct Successor<const N_VIEWS: usize> {
-    after: [GroupState; N_VIEWS],
-    entry: [u32; N_VIEWS],
-    group: [u8; N_VIEWS],
-    h: [i32; N_VIEWS],
+struct Node<const V: usize> {
+    h: [i32; V],
+    g: i32,
+    blank: u8,
+    state: StateIdx,
+}
+
+/// A move whose look-ups are under way: for each view, the group after it and the index of its entry.
+#[derive(Clone, Copy)]
+struct Pending<const V: usize> {
+    after: [GroupState; V],
+    entry: [u32; V],
     direction: u8,
     from: u8,
-    home: u8,
 }
 
-impl<const N_VIEWS: usize> Successor<N_VIEWS> {
-    const EMPTY: Self = Successor {
-        after: [GroupState::EMPTY; N_VIEWS],
-        entry: [0; N_VIEWS],
-        group: [0; N_VIEWS],
-        h: [0; N_VIEWS],
-        direction: 0,
-        from: 0,
-        home: 0,
-    };
+/// A move within the bound.
+#[derive(Clone, Copy)]
+struct Successor<const V: usize> {
+    after: [GroupState; V],
+    h: [i32; V],
+    /// The lower, the more promising.
+    key: i32,
+    direction: u8,
+    from: u8,
 }
 
 /// A search under way.
-pub(crate) struct Run<'a, O: ?Sized> {
+pub(crate) struct Run<'a, R> {
     pub stats: Stats,
     /// After success, the moves of the solution.
     pub path: Vec<Direction>,
-    solver: &'a FastSolver,
-    /// The groups, without a detour.
-    groups: [(&'a Placements, &'a Table); MAX_GROUPS],
-    observer: &'a mut O,
+    engine: &'a Engine<R>,
+    tables: [Table<'a, R>; MAX_TABLES],
+    root: &'a Root,
+    position: Position,
+    tick: Tick<'a>,
     limits: Limits,
     bound: i32,
     next_bound: i32,
     pause_at: u64,
 }
 
-impl<'a, O: Observer<TileSpace<u64>> + ?Sized> Run<'a, O> {
-    pub fn new(solver: &'a FastSolver, limits: &Limits, observer: &'a mut O) -> Self {
-        let last = solver.groups.len() - 1;
-        let group = |idx: usize| {
-            let group = &solver.groups[idx.min(last)];
-            (&*group.placements, &group.table)
-        };
+impl<'a, R: Room> Run<'a, R> {
+    pub fn new(engine: &'a Engine<R>, root: &'a Root, limits: &Limits, tick: Tick<'a>) -> Self {
         Run {
             stats: Stats::default(),
             path: Vec::new(),
-            solver,
-            groups: std::array::from_fn(group),
-            observer,
+            engine,
+            tables: engine.tables(),
+            root,
+            position: root.position.clone(),
+            tick,
             limits: *limits,
             bound: 0,
             next_bound: 0,
@@ -79,101 +105,140 @@ impl<'a, O: Observer<TileSpace<u64>> + ?Sized> Run<'a, O> {
         }
     }
 
-    /// Searches everything within a bound on f: `None` if a solution is found, else the least f beyond.
-    pub fn pass<const N_VIEWS: usize>(
-        &mut self,
-        board: u64,
-        blank: usize,
-        seen: [Seen; N_VIEWS],
-        bound: i32,
-    ) -> Result<Option<i32>, StopReason> {
+    /// Searches everything within a bound on f, with the first `V` views: `None` if a solution is found,
+    /// else the least f beyond. A root that is solved is its own solution.
+    pub fn pass<const V: usize>(&mut self, bound: i32) -> Result<Option<i32>, StopReason> {
+        if self.root.position.h[..V].iter().all(|&h| h == 0) {
+            return Ok(None);
+        }
         (self.bound, self.next_bound) = (bound, i32::MAX);
-        if self.search(board, blank, seen, 0, 0)? {
+        let Root { position, g, state } = self.root;
+        let h = std::array::from_fn(|view| position.h[view]);
+        let root = Node::<V> { h, g: *g, blank: position.blank, state: *state };
+        #[cfg(target_arch = "x86_64")]
+        let found = if is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt") {
+            // SAFETY: the processor has what the function is compiled for.
+            unsafe { self.search_with_bit_instructions(root) }?
+        } else {
+            self.search(root)?
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        let found = self.search(root)?;
+        if found {
             self.path.reverse();
             return Ok(None);
         }
         Ok(Some(self.next_bound))
     }
 
-    /// Searches below a position; on success the path is in `self.path`, last move first.
-    fn search<const N_VIEWS: usize>(
+    fn search<const V: usize>(&mut self, node: Node<V>) -> Result<bool, StopReason> {
+        self.expand(node, Self::search)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "popcnt,bmi1,bmi2")]
+    fn search_with_bit_instructions<const V: usize>(
         &mut self,
-        board: u64,
-        blank: usize,
-        seen: [Seen; N_VIEWS],
-        g: i32,
-        state: StateIdx,
+        node: Node<V>,
     ) -> Result<bool, StopReason> {
-        let solver = self.solver;
+        self.expand(node, |run, node| run.search_with_bit_instructions(node))
+    }
+
+    /// Searches below a position; on success the path is in `self.path`, last move first.
+    #[inline(always)]
+    fn expand<const V: usize>(
+        &mut self,
+        node: Node<V>,
+        search: impl Fn(&mut Self, Node<V>) -> Result<bool, StopReason>,
+    ) -> Result<bool, StopReason> {
+        let engine = self.engine;
         if self.stats.expanded >= self.pause_at {
             self.pause()?;
         }
         self.stats.expanded += 1;
-        let mut directions = solver.legal[blank] & solver.automaton.allowed(state);
-        // All look-ups of all successors first, so that they wait for memory together.
-        let mut made = [Successor::<N_VIEWS>::EMPTY; 4];
-        let mut n_made = 0;
+        let blank = node.blank;
+        let mut directions = engine.legal[at(blank)] & engine.automaton.allowed(node.state);
+        // All look-ups of all moves first, so that they wait for memory together.
+        let none = Pending { after: [GroupState::NONE; V], entry: [0; V], direction: 0, from: 0 };
+        let mut pending = [none; 4];
+        let mut n_pending = 0;
         while directions != 0 {
-            let direction = directions.trailing_zeros() as usize;
+            let direction = directions.trailing_zeros() as u8;
             directions &= directions - 1;
-            let from = blank.wrapping_add_signed(solver.steps[direction]);
-            let home = (board >> (4 * from) & 15) as usize;
-            let successor = &mut made[n_made];
-            n_made += 1;
-            successor.direction = direction as u8;
-            successor.from = from as u8;
-            successor.home = home as u8;
-            for (idx, (view, seen)) in solver.views.iter().zip(&seen).enumerate() {
-                let group_idx = usize::from(view.group[home]);
-                let (placements, table) = self.groups[group_idx];
-                let before = seen.groups[group_idx];
-                let (from, to) = (usize::from(view.cell[from]), usize::from(view.cell[blank]));
-                let (mask, order) = placements.slide(before.mask, before.order, from, to);
-                let entry = placements.index(mask, order, from);
+            let from = engine.neighbour[at(blank)][usize::from(direction & 3)];
+            let home = self.position.board[at(from)];
+            let made = &mut pending[n_pending & 3];
+            n_pending += 1;
+            made.direction = direction;
+            made.from = from;
+            for idx in 0..V {
+                let view = &engine.views[idx];
+                let group = view.group[at(home)];
+                let table = &self.tables[at(group.table)];
+                let before = self.position.seen[idx][usize::from(group.slot & 3)];
+                let (entry, after) = table.slide(before, view.cell[at(from)], view.cell[at(blank)]);
                 table.prefetch(entry);
-                successor.entry[idx] = entry as u32;
-                successor.after[idx] = GroupState { mask, order, bit: before.bit };
-                successor.group[idx] = group_idx as u8;
-                successor.h[idx] = solver.farther[home][blank][direction].into();
+                made.entry[idx] = entry as u32;
+                made.after[idx] = after;
             }
         }
-        for successor in &mut made[..n_made] {
-            for (idx, seen) in seen.iter().enumerate() {
-                let (_, table) = self.groups[usize::from(successor.group[idx])];
-                let after = &mut successor.after[idx];
-                let bit = table.bit(successor.entry[idx] as usize);
+        self.stats.generated += n_pending as u64;
+        let none =
+            Successor { after: [GroupState::NONE; V], h: node.h, key: 0, direction: 0, from: 0 };
+        let mut successors = [none; 4];
+        let mut n_successors = 0;
+        for made in &pending[..n_pending.min(4)] {
+            let home = self.position.board[at(made.from)];
+            let direction = usize::from(made.direction & 3);
+            let farther = i32::from(engine.farther[at(home)][at(blank)][direction]);
+            let (mut after, mut h) = (made.after, node.h);
+            let views = engine.views.iter().zip(made.entry).zip(after.iter_mut().zip(&mut h));
+            for ((view, entry), (after, h)) in views {
+                let bit = self.tables[at(view.group[at(home)].table)].bit(entry as usize);
                 // Farther by one if the bit stays, nearer by one if it changes; or the other way round.
-                let flip = -i32::from(bit ^ after.bit);
-                after.bit = bit;
-                successor.h[idx] = seen.h + ((successor.h[idx] ^ flip) - flip);
+                // No branch would guess that.
+                *h += select_unpredictable(bit == after.bit(), farther, -farther);
+                *after = after.with_bit(bit);
             }
-        }
-        self.stats.generated += n_made as u64;
-        // The most promising first: in the last pass that finds the solution sooner.
-        made[..n_made].sort_by_key(|successor| successor.h[0] + successor.h[N_VIEWS - 1]);
-        for successor in &made[..n_made] {
-            let h = successor.h[0].max(successor.h[N_VIEWS - 1]);
-            let f = g + 1 + h;
+            let f = node.g + 1 + h.iter().fold(0, |h, &other| h.max(other));
             if f > self.bound {
                 self.next_bound = self.next_bound.min(f);
                 continue;
             }
-            let direction = Direction::ALL[usize::from(successor.direction)];
-            if h == 0 {
-                self.path.push(direction);
+            // The most promising first: in the last pass that finds the solution sooner.
+            let key = h.iter().sum();
+            let mut place = n_successors & 3;
+            while place > 0 && successors[place - 1].key > key {
+                successors[place] = successors[place - 1];
+                place -= 1;
+            }
+            successors[place] =
+                Successor { after, h, key, direction: made.direction, from: made.from };
+            n_successors += 1;
+        }
+        for successor in &successors[..n_successors.min(4)] {
+            let direction = usize::from(successor.direction & 3);
+            // All tiles are at home; so is the blank.
+            if successor.key == 0 {
+                self.path.push(Direction::ALL[direction]);
                 return Ok(true);
             }
-            let mut next = seen;
-            for (idx, next) in next.iter_mut().enumerate() {
-                next.groups[usize::from(successor.group[idx])] = successor.after[idx];
-                next.h = successor.h[idx];
+            let from = successor.from;
+            let home = self.position.board[at(from)];
+            let slot = |idx: usize| usize::from(engine.views[idx].group[at(home)].slot & 3);
+            let mut before = [GroupState::NONE; V];
+            for (idx, (before, after)) in before.iter_mut().zip(successor.after).enumerate() {
+                *before = std::mem::replace(&mut self.position.seen[idx][slot(idx)], after);
             }
-            let (from, home) = (usize::from(successor.from), u64::from(successor.home));
-            let vacant = board >> (4 * blank) & 15;
-            let next_board = board ^ (home ^ vacant) << (4 * from) ^ (home ^ vacant) << (4 * blank);
-            let next_state = solver.automaton.next(state, usize::from(successor.direction));
-            if self.search(next_board, from, next, g + 1, next_state)? {
-                self.path.push(direction);
+            self.position.board.swap(at(from), at(blank));
+            let state = engine.automaton.next(node.state, direction);
+            let found = search(self, Node { h: successor.h, g: node.g + 1, blank: from, state })?;
+            self.position.board.swap(at(from), at(blank));
+            for (idx, before) in before.into_iter().enumerate() {
+                self.position.seen[idx][slot(idx)] = before;
+            }
+            if found {
+                self.path.push(Direction::ALL[direction]);
                 return Ok(true);
             }
         }
@@ -185,7 +250,7 @@ impl<'a, O: Observer<TileSpace<u64>> + ?Sized> Run<'a, O> {
         if self.stats.expanded >= self.limits.max_expanded {
             return Err(StopReason::Expanded);
         }
-        if self.observer.tick(&self.stats).is_break() {
+        if (self.tick)(&self.stats).is_break() {
             return Err(StopReason::Cancelled);
         }
         self.pause_at = (self.stats.expanded + 1024).min(self.limits.max_expanded);

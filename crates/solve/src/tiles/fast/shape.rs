@@ -1,36 +1,51 @@
-//! Cells of a board of at most 16, as bits of a word.
+//! Cells of a board of at most 25, as bits of a word.
 
 /// A set of cells.
-pub(crate) type Mask = u16;
+pub(crate) type Mask = u32;
 
-/// Width and height of a board of at most 16 cells.
+/// The most cells that the fast solver's boards have.
+pub(crate) const MAX_CELLS: usize = 25;
+
+/// Something for each cell. There is room for more cells than a board can have, so that an index of
+/// five bits needs no check.
+pub(crate) type ByCell<T> = [T; 32];
+
+/// The index of a cell in [`ByCell`].
+#[inline(always)]
+pub(crate) fn at(cell: u8) -> usize {
+    usize::from(cell & 31)
+}
+
+/// Width and height of a board of at most 25 cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shape {
     pub width: usize,
     pub height: usize,
+    /// The cells of the first column.
+    first_column: Mask,
 }
 
 impl Shape {
+    pub fn new(width: usize, height: usize) -> Self {
+        assert!((1..=MAX_CELLS).contains(&(width * height)), "{width}x{height} does not fit");
+        let first_column = (0..height).fold(0, |mask, row| mask | 1 << (row * width));
+        Shape { width, height, first_column }
+    }
+
     pub fn n_cells(self) -> usize {
         self.width * self.height
     }
 
     fn all(self) -> Mask {
-        Mask::MAX >> (16 - self.n_cells())
-    }
-
-    /// The cells of the first column.
-    fn first_column(self) -> Mask {
-        (0..self.height).fold(0, |mask, row| mask | 1 << (row * self.width))
+        Mask::MAX >> (Mask::BITS as usize - self.n_cells())
     }
 
     /// The cells next to some cell of `mask`; some of them may be in it themselves.
     pub fn border(self, mask: Mask) -> Mask {
-        let first = self.first_column();
-        let last = first << (self.width - 1);
-        let sideways = (mask & !last) << 1 | (mask & !first) >> 1;
-        let (w, mask) = (self.width, u32::from(mask));
-        (sideways | (mask << w) as Mask | (mask >> w) as Mask) & self.all()
+        let last_column = self.first_column << (self.width - 1);
+        let sideways = (mask & !last_column) << 1 | (mask & !self.first_column) >> 1;
+        // Boards of a single row are wider than no word.
+        (sideways | mask << self.width | mask >> self.width) & self.all()
     }
 
     /// The region of free cells around a free cell.
@@ -67,6 +82,23 @@ impl Shape {
     pub fn farther(self, home: usize, from: usize, to: usize) -> i32 {
         self.distance(home, to) - self.distance(home, from)
     }
+
+    /// Whether a set of cells has an odd number of dark ones, if the board is coloured as for chess.
+    pub fn is_odd(self, mask: Mask) -> bool {
+        let is_dark = |cell: &usize| (cell / self.width + cell % self.width) % 2 == 1;
+        cells(mask).filter(is_dark).count() % 2 == 1
+    }
+}
+
+/// The cells of a set.
+pub(crate) fn cells(mut mask: Mask) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let cell = mask.trailing_zeros() as usize;
+        (mask != 0).then(|| {
+            mask &= mask - 1;
+            cell
+        })
+    })
 }
 
 #[cfg(test)]
@@ -75,16 +107,18 @@ mod tests {
 
     #[test]
     fn walls_are_walls() {
-        let shape = Shape { width: 4, height: 3 };
+        let shape = Shape::new(4, 3);
         assert_eq!(shape.border(1 << 3), 1 << 2 | 1 << 7);
         assert_eq!(shape.border(1 << 4), 1 << 0 | 1 << 5 | 1 << 8);
         assert_eq!(shape.border(1 << 11), 1 << 10 | 1 << 7);
+        let shape = Shape::new(5, 5);
+        assert_eq!(shape.border(1 << 24), 1 << 23 | 1 << 19);
     }
 
     #[test]
     fn a_corner_can_be_cut_off() {
-        let shape = Shape { width: 4, height: 4 };
+        let shape = Shape::new(4, 4);
         let regions = shape.regions(1 << 1 | 1 << 4);
-        assert_eq!(regions, [1, !(1 | 1 << 1 | 1 << 4)]);
+        assert_eq!(regions, [1, 0xffff & !(1 | 1 << 1 | 1 << 4)]);
     }
 }

@@ -1,38 +1,23 @@
-//! The solver: its tables, and how a position is put before the search.
+//! The solver: how it is put together, and how a position is put before the search.
 
+use std::fmt;
 use std::sync::Arc;
 
-use tuipan_puzzle::tiles::{Board, Direction, Move, Packed, Size, Solvability, TileSpace};
-use tuipan_space::{
-    Cost, Guarantee, INFINITE, Limits, Observer, Outcome, Report, Solution, Solver, Stats,
-    StopReason,
-};
+use tuipan_puzzle::tiles::{Board, Move, Packed, Size, Solvability, TileSpace};
+use tuipan_space::{Guarantee, INFINITE, Limits, Observer, Outcome, Report, Solver, Stats};
 
 use super::automaton::Automaton;
-use super::partition::{MAX_GROUPS, partition};
-use super::placements::Placements;
-use super::search::{Run, Seen};
-use super::shape::Shape;
-use super::table::{GroupState, Table};
+use super::deepen::deepen;
+use super::engine::Engine;
+use super::ingredient::{Bytes, Ingredient};
+use super::partition::{TableSet, partitions};
+use super::placements::Room;
+use super::search::{Root, Tick};
+use super::shape::{MAX_CELLS, Shape};
+use super::symmetry::views;
+use super::table::Pattern;
 
-/// Longer words prune more, but take longer to find: with 12 this takes two thirds of the building.
-const AUTOMATON_LENGTH: usize = 12;
-
-/// A group of tiles and its table. Groups of the same number of tiles share their numbering.
-pub(crate) struct Group {
-    pub placements: Arc<Placements>,
-    pub table: Table,
-}
-
-/// One way to look at the board: as it is, or reflected.
-pub(crate) struct View {
-    /// Where this view sees each cell.
-    pub cell: [u8; 16],
-    /// The group of each tile, by its home cell.
-    pub group: [u8; 16],
-}
-
-/// Finds shortest solutions to one goal, on boards of up to 16 cells.
+/// Finds shortest solutions to one goal, on boards of up to 25 cells.
 ///
 /// ```
 /// use tuipan_puzzle::tiles::{Board, NamedGoal};
@@ -40,151 +25,170 @@ pub(crate) struct View {
 /// use tuipan_space::Limits;
 /// let start: Board = "8 1 0/3 5 7/4 2 6".parse()?;
 /// let solver = FastSolver::new(&NamedGoal::BlankLast.board(start.size())).expect("9 cells");
-/// let report = solver.solve_board(&start, &Limits::default(), &mut ());
+/// let report = solver.solve_board(&start, &Limits::default(), &mut |_| ControlFlow::Continue(()));
 /// assert_eq!(report.best.map(|best| best.cost), Some(22));
+/// # use std::ops::ControlFlow;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct FastSolver {
-    pub(crate) groups: Vec<Group>,
-    /// One, or two where the goal has a reflection.
-    pub(crate) views: Vec<View>,
-    pub(crate) automaton: Automaton,
-    /// The directions in which a tile can enter each blank cell, one bit each.
-    pub(crate) legal: [u8; 16],
-    /// From the blank to the tile that enters it.
-    pub(crate) steps: [isize; 4],
-    /// 1 or -1: by how much the tile of a home gets farther from it by entering a cell in a direction.
-    pub(crate) farther: [[[i8; 4]; 16]; 16],
     goal: Board,
     /// The home cell of each tile.
     home: Vec<u8>,
+    engine: AnyEngine,
 }
+
+/// An engine for boards of up to 16 cells, or of up to 25.
+enum AnyEngine {
+    Narrow(Box<Engine<u64>>),
+    Wide(Box<Engine<u128>>),
+}
+
+/// Bytes that are not what they were given for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongBytes(pub Ingredient);
+
+impl fmt::Display for WrongBytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "these bytes are not the {}", self.0)
+    }
+}
+
+impl std::error::Error for WrongBytes {}
 
 impl FastSolver {
     /// Whether boards of a size can be solved.
     pub fn fits(size: Size) -> bool {
-        size.n_cells() <= 16
+        size.n_cells() <= MAX_CELLS
     }
 
-    /// Builds the tables for a goal, or gives `None` for boards that are too large.
+    /// Builds the [small](TableSet::Small) set of tables for a goal, or gives `None` for boards that are
+    /// too large.
+    pub fn new(goal: &Board) -> Option<Self> {
+        Self::build(goal, TableSet::Small)
+    }
+
+    /// Builds a set of tables for a goal, or gives `None` for boards that are too large.
     ///
     /// With the feature `parallel` on several threads.
-    pub fn new(goal: &Board) -> Option<Self> {
+    pub fn build(goal: &Board, set: TableSet) -> Option<Self> {
+        let ingredients = Self::ingredients(goal, set)?;
+        let build = |ingredient: &Ingredient| -> Bytes {
+            let go_on = &mut |_, _| std::ops::ControlFlow::Continue(());
+            Arc::new(ingredient.build(go_on).expect("nobody stops it"))
+        };
+        #[cfg(feature = "parallel")]
+        let bytes = std::thread::scope(|scope| {
+            let building: Vec<_> =
+                ingredients.iter().map(|ingredient| scope.spawn(|| build(ingredient))).collect();
+            let join = |thread: std::thread::ScopedJoinHandle<'_, Bytes>| {
+                thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            };
+            building.into_iter().map(join).collect()
+        });
+        #[cfg(not(feature = "parallel"))]
+        let bytes = ingredients.iter().map(build).collect();
+        Self::with(goal, set, bytes).ok()
+    }
+
+    /// What the solver for a goal is made of, or `None` for boards that are too large.
+    pub fn ingredients(goal: &Board, set: TableSet) -> Option<Vec<Ingredient>> {
         let size = goal.size();
         if !Self::fits(size) {
             return None;
         }
-        let shape = Shape { width: size.width(), height: size.height() };
-        let partition = partition(shape, goal.blank());
-        let (groups, automaton) = build(shape, &partition, goal.blank());
-        let width = shape.width as isize;
-        let steps = Direction::ALL.map(|direction| match direction {
-            Direction::Up => width,
-            Direction::Right => -1,
-            Direction::Down => -width,
-            Direction::Left => 1,
-        });
-        let mut legal = [0; 16];
-        let mut farther = [[[0; 4]; 16]; 16];
-        for cell in 0..shape.n_cells() {
-            for (direction, &step) in steps.iter().enumerate() {
-                let from = cell.wrapping_add_signed(step);
-                if from < shape.n_cells() && shape.border(1 << cell) >> from & 1 == 1 {
-                    legal[cell] |= 1 << direction;
-                    for (home, farther) in farther.iter_mut().enumerate().take(shape.n_cells()) {
-                        farther[cell][direction] = shape.farther(home, from, cell) as i8;
-                    }
-                }
+        let views = views(size.width(), size.height(), goal.blank());
+        let patterns = patterns(views.shape, views.blank, set).concat();
+        let mut ingredients = vec![Ingredient::Automaton];
+        for pattern in patterns.into_iter().map(Ingredient::Pattern) {
+            if !ingredients.contains(&pattern) {
+                ingredients.push(pattern);
             }
         }
-        let identity = |cell: usize| cell;
-        let mut views = vec![View::new(shape, &partition, identity)];
-        if let Some(reflection) = reflection(shape, goal.blank()) {
-            views.push(View::new(shape, &partition, reflection));
-        }
+        Some(ingredients)
+    }
+
+    /// Puts together what was made before: the bytes of each of [`ingredients`](Self::ingredients), in
+    /// their order. That a table holds what it should is the caller's to know; its length is checked.
+    ///
+    /// # Panics
+    /// If the board is too large, or the number of ingredients is another.
+    pub fn with(goal: &Board, set: TableSet, bytes: Vec<Bytes>) -> Result<Self, WrongBytes> {
+        let ingredients = Self::ingredients(goal, set).expect("a board that fits");
+        assert_eq!(ingredients.len(), bytes.len(), "bytes for each ingredient");
+        let size = goal.size();
         let home = goal.cells().into_iter().map(|cell| cell as u8).collect();
-        let goal = goal.clone();
-        Some(FastSolver { groups, views, automaton, legal, steps, farther, goal, home })
+        let engine = if size.n_cells() <= <u64 as Room>::MAX_CELLS {
+            AnyEngine::Narrow(Box::new(engine(goal, set, ingredients, bytes)?))
+        } else {
+            AnyEngine::Wide(Box::new(engine(goal, set, ingredients, bytes)?))
+        };
+        Ok(FastSolver { goal: goal.clone(), home, engine })
     }
 
     /// The memory that the tables take.
     pub fn n_bytes(&self) -> usize {
-        self.groups.iter().map(|group| group.table.n_bytes()).sum()
+        match &self.engine {
+            AnyEngine::Narrow(engine) => engine.n_bytes(),
+            AnyEngine::Wide(engine) => engine.n_bytes(),
+        }
     }
 
-    /// A shortest solution, or the proof that there is none.
+    /// A shortest solution, or the proof that there is none. `tick` is asked about every thousand
+    /// expansions whether to go on.
     ///
     /// # Panics
     /// If the position is of another size than the goal.
-    pub fn solve_board(
+    pub fn solve_board(&self, start: &Board, limits: &Limits, tick: Tick<'_>) -> Report<Move> {
+        self.solve_on_threads(1, start, limits, tick)
+    }
+
+    /// As [`solve_board`](Self::solve_board), on several threads if it takes long; with the feature
+    /// `parallel`, else on one.
+    ///
+    /// # Panics
+    /// If the position is of another size than the goal.
+    pub fn solve_on_threads(
         &self,
+        n_threads: usize,
         start: &Board,
         limits: &Limits,
-        observer: &mut (impl Observer<TileSpace<u64>> + ?Sized),
+        tick: Tick<'_>,
     ) -> Report<Move> {
-        let report =
-            |outcome, best, lower_bound, stats| Report { outcome, best, lower_bound, stats };
         let solvability = Solvability::between(start, &self.goal);
         if !solvability.expect("a position of the goal's size").is_solvable() {
-            return report(Outcome::Unsolvable, None, INFINITE, Stats::default());
+            let (outcome, stats) = (Outcome::Unsolvable, Stats::default());
+            return Report { outcome, best: None, lower_bound: INFINITE, stats };
         }
-        if *start == self.goal {
-            let best = Solution { actions: Vec::new(), cost: 0 };
-            return report(Outcome::Solved, Some(best), 0, Stats::default());
-        }
-        // Homes instead of tile numbers, four bits a cell.
-        let board = start
-            .tiles()
-            .iter()
-            .rev()
-            .fold(0u64, |board, &tile| board << 4 | u64::from(self.home[usize::from(tile)]));
-        let seen: Vec<Seen> = self.views.iter().map(|view| self.see(view, start)).collect();
-        let mut bound = seen.iter().map(|seen| seen.h).max().unwrap_or(0);
-        let mut run = Run::new(self, limits, observer);
-        loop {
-            let proved = bound as Cost;
-            if proved > limits.max_cost {
-                return report(Outcome::Stopped(StopReason::Cost), None, proved, run.stats);
-            }
-            run.stats.bound = proved;
-            let pass = match *seen.as_slice() {
-                [one, two] => run.pass(board, start.blank(), [one, two], bound),
-                _ => run.pass(board, start.blank(), [seen[0]], bound),
-            };
-            match pass {
-                Ok(Some(next)) => bound = next,
-                Ok(None) => {
-                    let actions: Vec<Move> = run.path.iter().map(|&d| Move::single(d)).collect();
-                    let best = Solution { cost: actions.len() as Cost, actions };
-                    return report(Outcome::Solved, Some(best), proved, run.stats);
-                }
-                Err(reason) => return report(Outcome::Stopped(reason), None, proved, run.stats),
-            }
+        match &self.engine {
+            AnyEngine::Narrow(engine) => self.solve_with(engine, n_threads, start, limits, tick),
+            AnyEngine::Wide(engine) => self.solve_with(engine, n_threads, start, limits, tick),
         }
     }
 
-    /// A position as a view sees it.
-    fn see(&self, view: &View, start: &Board) -> Seen {
-        let mut seen = Seen { groups: [GroupState::EMPTY; MAX_GROUPS], h: 0 };
-        // The cell of each tile, by the home this view sees for it.
-        let mut cell_of = [0usize; 16];
-        for (cell, &tile) in start.tiles().iter().enumerate() {
-            let home = usize::from(self.home[usize::from(tile)]);
-            cell_of[usize::from(view.cell[home])] = view.cell[cell].into();
+    fn solve_with<R: Room>(
+        &self,
+        engine: &Engine<R>,
+        n_threads: usize,
+        start: &Board,
+        limits: &Limits,
+        tick: Tick<'_>,
+    ) -> Report<Move> {
+        // Homes instead of tile numbers.
+        let board: Vec<u8> =
+            start.tiles().iter().map(|&tile| self.home[usize::from(tile)]).collect();
+        let position = engine.position(&board, start.blank());
+        let root = Root { position, g: 0, state: 0 };
+        match engine.views.len() {
+            1 => deepen::<R, 1>(engine, n_threads, &root, limits, tick),
+            2 | 3 => deepen::<R, 2>(engine, n_threads, &root, limits, tick),
+            4..8 => deepen::<R, 4>(engine, n_threads, &root, limits, tick),
+            _ => deepen::<R, 8>(engine, n_threads, &root, limits, tick),
         }
-        let blank = usize::from(view.cell[start.blank()]);
-        for (group, state) in self.groups.iter().zip(&mut seen.groups) {
-            let cells: Vec<usize> = group.table.homes().iter().map(|&home| cell_of[home]).collect();
-            let (entry, found) = group.table.look_up(&group.placements, &cells, blank);
-            *state = found;
-            seen.h += entry as i32;
-        }
-        seen
     }
 }
 
 /// As any other solver; the space must have the goal that the tables were built for.
-impl Solver<TileSpace<u64>> for FastSolver {
+impl<P: Packed> Solver<TileSpace<P>> for FastSolver {
     fn name(&self) -> &str {
         "IDA* with zero-aware additive tables"
     }
@@ -195,66 +199,45 @@ impl Solver<TileSpace<u64>> for FastSolver {
 
     fn solve(
         &self,
-        space: &TileSpace<u64>,
-        start: &u64,
+        space: &TileSpace<P>,
+        start: &P,
         limits: &Limits,
-        observer: &mut dyn Observer<TileSpace<u64>>,
+        observer: &mut dyn Observer<TileSpace<P>>,
     ) -> Report<Move> {
-        debug_assert!(*space.goal() == u64::pack(&self.goal), "tables for another goal");
-        self.solve_board(&start.unpack(space.size()), limits, observer)
+        debug_assert!(*space.goal() == P::pack(&self.goal), "tables for another goal");
+        self.solve_board(&start.unpack(space.size()), limits, &mut |stats| observer.tick(stats))
     }
 }
 
-impl View {
-    fn new(shape: Shape, partition: &[Vec<usize>], see: impl Fn(usize) -> usize) -> Self {
-        let mut view = View { cell: [0; 16], group: [0; 16] };
-        for cell in 0..shape.n_cells() {
-            view.cell[cell] = see(cell) as u8;
-            let group = partition.iter().position(|homes| homes.contains(&see(cell)));
-            view.group[cell] = group.unwrap_or(0) as u8;
-        }
-        view
-    }
+/// The patterns of each partition.
+fn patterns(shape: Shape, goal_blank: usize, set: TableSet) -> Vec<Vec<Pattern>> {
+    let (width, height) = (shape.width, shape.height);
+    let pattern = |homes| Pattern { width, height, goal_blank, homes };
+    let partitions = partitions(shape, goal_blank, set);
+    partitions.into_iter().map(|groups| groups.into_iter().map(pattern).collect()).collect()
 }
 
-/// The reflection of a square board in one of its diagonals that leaves the goal's blank where it is.
-fn reflection(shape: Shape, blank: usize) -> Option<impl Fn(usize) -> usize> {
-    let (w, last) = (shape.width, shape.width - 1);
-    if shape.width != shape.height {
-        return None;
-    }
-    let reflect = move |other_diagonal: bool, cell: usize| {
-        let (row, column) = (cell / w, cell % w);
-        if other_diagonal { (last - column) * w + last - row } else { column * w + row }
-    };
-    let diagonal = [false, true].into_iter().find(|&other| reflect(other, blank) == blank)?;
-    Some(move |cell| reflect(diagonal, cell))
-}
-
-/// All tables, and the automaton.
-fn build(shape: Shape, partition: &[Vec<usize>], blank: usize) -> (Vec<Group>, Automaton) {
-    let mut numberings: Vec<(usize, Arc<Placements>)> = Vec::new();
-    for homes in partition {
-        if numberings.iter().all(|(k, _)| *k != homes.len()) {
-            let placements = Placements::new(shape, homes.len());
-            numberings.push((homes.len(), Arc::new(placements)));
+fn engine<R: Room>(
+    goal: &Board,
+    set: TableSet,
+    ingredients: Vec<Ingredient>,
+    bytes: Vec<Bytes>,
+) -> Result<Engine<R>, WrongBytes> {
+    let (width, height) = (goal.size().width(), goal.size().height());
+    let views = views(width, height, goal.blank());
+    let mut automaton = None;
+    let mut tables: Vec<(Pattern, Bytes)> = Vec::new();
+    for (ingredient, bytes) in ingredients.into_iter().zip(bytes) {
+        match ingredient {
+            Ingredient::Automaton => automaton = Automaton::from_bytes((*bytes).as_ref()),
+            Ingredient::Pattern(pattern) => tables.push((pattern, bytes)),
         }
     }
-    let numbering = |k: usize| {
-        let found = numberings.iter().find(|(known, _)| *known == k);
-        found.map(|(_, placements)| placements.clone()).expect("each group's size is numbered")
-    };
-    let group = |homes: &Vec<usize>| {
-        let placements = numbering(homes.len());
-        let table = Table::build(shape, &placements, homes, blank);
-        Group { placements, table }
-    };
-    #[cfg(feature = "parallel")]
-    return std::thread::scope(|scope| {
-        let automaton = scope.spawn(|| Automaton::new(AUTOMATON_LENGTH));
-        let groups = partition.iter().map(group).collect();
-        (groups, automaton.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-    });
-    #[cfg(not(feature = "parallel"))]
-    (partition.iter().map(group).collect(), Automaton::new(AUTOMATON_LENGTH))
+    let automaton = automaton.ok_or(WrongBytes(Ingredient::Automaton))?;
+    let table_idx = |pattern: &Pattern| tables.iter().position(|(known, _)| known == pattern);
+    let partitions: Vec<Vec<usize>> = patterns(views.shape, views.blank, set)
+        .iter()
+        .map(|patterns| patterns.iter().filter_map(table_idx).collect())
+        .collect();
+    Engine::new(Shape::new(width, height), &views.cells, tables, &partitions, automaton)
 }

@@ -1,0 +1,190 @@
+//! One search on several threads.
+//!
+//! As `tuipan_search::parallel_ida_star`: the tree is cut near its root into many subtrees, which the
+//! threads take in order, and of several solutions that in the first subtree counts; so the answer is the
+//! same for any number of threads.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::time::Duration;
+
+use tuipan_puzzle::tiles::Direction;
+use tuipan_space::{Limits, Stats, StopReason};
+
+use super::engine::Engine;
+use super::placements::Room;
+use super::search::{Position, Root, Run, Tick};
+
+/// Enough that threads end a pass together though subtrees differ by orders of magnitude.
+const N_TASKS: usize = 2048;
+
+/// The root of a subtree, with the path to it.
+struct Task {
+    root: Root,
+    path: Vec<Direction>,
+}
+
+/// A tree cut into subtrees.
+pub(crate) struct Tasks<'a, R> {
+    engine: &'a Engine<R>,
+    tasks: Vec<Task>,
+    n_threads: usize,
+    pub stats: Stats,
+    /// After success, the moves of the solution.
+    pub path: Vec<Direction>,
+}
+
+/// What the threads share during a pass.
+struct Shared {
+    next_task: AtomicUsize,
+    /// The first task in order that holds a solution.
+    found_in: AtomicUsize,
+    expanded: AtomicU64,
+    stop: AtomicBool,
+}
+
+/// What a thread has found in a pass.
+struct Findings {
+    stats: Stats,
+    next_bound: i32,
+    found: Option<(usize, Vec<Direction>)>,
+}
+
+impl<'a, R: Room> Tasks<'a, R> {
+    /// Expands whole layers until there are enough subtrees.
+    pub fn new(
+        engine: &'a Engine<R>,
+        position: Position,
+        n_threads: usize,
+        mut stats: Stats,
+    ) -> Self {
+        let mut tasks = vec![Task { root: Root { position, g: 0, state: 0 }, path: Vec::new() }];
+        // Boards two cells wide have long corridors: give up at some depth.
+        for _ in 0..24 {
+            if tasks.len() >= N_TASKS {
+                break;
+            }
+            let mut next = Vec::with_capacity(tasks.len() * 3);
+            for task in tasks {
+                stats.expanded += 1;
+                for (direction, root) in engine.successors(&task.root) {
+                    stats.generated += 1;
+                    let path = task.path.iter().copied().chain([direction]).collect();
+                    next.push(Task { root, path });
+                }
+            }
+            tasks = next;
+        }
+        Tasks { engine, tasks, n_threads, stats, path: Vec::new() }
+    }
+
+    /// As [`Run::pass`].
+    pub fn pass<const V: usize>(
+        &mut self,
+        bound: i32,
+        limits: &Limits,
+        tick: Tick<'_>,
+    ) -> Result<Option<i32>, StopReason> {
+        let shared = Shared {
+            next_task: AtomicUsize::new(0),
+            found_in: AtomicUsize::new(usize::MAX),
+            expanded: AtomicU64::new(self.stats.expanded),
+            stop: AtomicBool::new(false),
+        };
+        let so_far = self.stats;
+        let mut cancelled = false;
+        let mut coordinate = |expanded| {
+            let asked = tick(&Stats { expanded, ..so_far });
+            cancelled |= asked.is_break();
+            asked
+        };
+        let this = &*self;
+        let findings: Vec<Findings> = std::thread::scope(|scope| {
+            let work =
+                || this.work::<V>(bound, &shared, limits, &mut |_| ControlFlow::Continue(()));
+            let others: Vec<_> = (1..this.n_threads).map(|_| scope.spawn(work)).collect();
+            let mut findings = vec![this.work::<V>(bound, &shared, limits, &mut coordinate)];
+            // The others may still be long at work: somebody must listen to the caller.
+            while !others.iter().all(|other| other.is_finished()) {
+                if coordinate(shared.expanded.load(Relaxed)).is_break() {
+                    shared.stop.store(true, Relaxed);
+                }
+                std::thread::sleep(Duration::from_micros(100));
+            }
+            let join = |other: std::thread::ScopedJoinHandle<'_, Findings>| {
+                other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            };
+            findings.extend(others.into_iter().map(join));
+            findings
+        });
+        let mut next_bound = i32::MAX;
+        let mut found: Option<(usize, Vec<Direction>)> = None;
+        for one in findings {
+            self.stats.expanded += one.stats.expanded;
+            self.stats.generated += one.stats.generated;
+            next_bound = next_bound.min(one.next_bound);
+            found = found.into_iter().chain(one.found).min_by_key(|(task, _)| *task);
+        }
+        if let Some((task, path)) = found {
+            self.path = self.tasks[task].path.iter().copied().chain(path).collect();
+            return Ok(None);
+        }
+        if shared.stop.load(Relaxed) {
+            return Err(if cancelled { StopReason::Cancelled } else { StopReason::Expanded });
+        }
+        Ok(Some(next_bound))
+    }
+
+    /// Takes tasks and searches them until there are none.
+    fn work<const V: usize>(
+        &self,
+        bound: i32,
+        shared: &Shared,
+        limits: &Limits,
+        coordinate: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Findings {
+        let mut findings = Findings { stats: Stats::default(), next_bound: i32::MAX, found: None };
+        while !shared.stop.load(Relaxed) {
+            let idx = shared.next_task.fetch_add(1, Relaxed);
+            if idx >= self.tasks.len() || shared.found_in.load(Relaxed) < idx {
+                break;
+            }
+            let root = &self.tasks[idx].root;
+            let h = root.position.h[..V].iter().fold(0, |h, &other| h.max(other));
+            if root.g + h > bound {
+                findings.next_bound = findings.next_bound.min(root.g + h);
+                continue;
+            }
+            let mut reported = 0;
+            let mut tick = |stats: &Stats| {
+                let total = shared.expanded.fetch_add(stats.expanded - reported, Relaxed)
+                    + (stats.expanded - reported);
+                reported = stats.expanded;
+                if coordinate(total).is_break() || total >= limits.max_expanded {
+                    shared.stop.store(true, Relaxed);
+                }
+                let is_pointless = shared.found_in.load(Relaxed) < idx;
+                match is_pointless || shared.stop.load(Relaxed) {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            };
+            let mut run = Run::new(self.engine, root, &Limits::default(), &mut tick);
+            let pass = run.pass::<V>(bound);
+            let (stats, path) = (run.stats, std::mem::take(&mut run.path));
+            shared.expanded.fetch_add(stats.expanded - reported, Relaxed);
+            findings.stats.expanded += stats.expanded;
+            findings.stats.generated += stats.generated;
+            match pass {
+                Ok(None) => {
+                    shared.found_in.fetch_min(idx, Relaxed);
+                    findings.found = Some((idx, path));
+                    break;
+                }
+                Ok(Some(next)) => findings.next_bound = findings.next_bound.min(next),
+                Err(_) => break,
+            }
+        }
+        findings
+    }
+}
