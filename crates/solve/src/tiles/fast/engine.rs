@@ -107,9 +107,9 @@ impl<R: Room> Engine<R> {
             let mut view =
                 View { cell, group: [GroupOf::default(); 32], tables: partition.clone() };
             for (slot, &table) in partition.iter().enumerate() {
-                for home in 0..shape.n_cells() {
-                    if groups[table].pattern.homes.contains(&usize::from(cell[home])) {
-                        view.group[home] = GroupOf { table: table as u8, slot: slot as u8 };
+                for (group, &seen) in view.group.iter_mut().zip(&cell).take(shape.n_cells()) {
+                    if groups[table].pattern.homes.contains(&usize::from(seen)) {
+                        *group = GroupOf { table: table as u8, slot: slot as u8 };
                     }
                 }
             }
