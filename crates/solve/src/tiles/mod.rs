@@ -18,8 +18,10 @@
 //! [`HeuristicKind`] is the list to choose from by name.
 
 mod bits;
+mod exact;
 mod fast;
 mod gaschnig;
+mod insight;
 mod inversion_distance;
 mod kind;
 mod layout;
@@ -30,8 +32,10 @@ mod plan;
 mod walking_distance;
 mod walking_table;
 
+pub use exact::ExactTable;
 pub use fast::{Bytes, FastSolver, Ingredient, Pattern, Progress, TableSet, WrongBytes};
 pub use gaschnig::Gaschnig;
+pub use insight::{Exactly, optimal_first_moves, position_of_length};
 pub use inversion_distance::{InversionDistance, InversionMemo};
 pub use kind::{HeuristicKind, IncrementalVisitor, UnknownHeuristic};
 pub use layout::AxisMoves;

@@ -6,9 +6,7 @@ use super::automaton::Automaton;
 use super::ingredient::{Bytes, Ingredient};
 use super::partition::MAX_GROUPS;
 use super::placements::{Placements, Room};
-#[cfg(feature = "parallel")]
-use super::search::Root;
-use super::search::{MAX_VIEWS, Position};
+use super::search::{MAX_VIEWS, Position, Root};
 use super::shape::{ByCell, Shape, at};
 use super::solver::WrongBytes;
 use super::symmetry::Cells;
@@ -170,7 +168,6 @@ impl<R: Room> Engine<R> {
     }
 
     /// The positions one move on that the automaton does not rule out, the most promising first.
-    #[cfg(feature = "parallel")]
     pub fn successors(&self, root: &Root) -> Vec<(Direction, Root)> {
         let tables = self.tables();
         let blank = root.position.blank;

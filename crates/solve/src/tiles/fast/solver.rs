@@ -4,9 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use tuipan_puzzle::tiles::{Board, Move, Packed, Size, Solvability, TileSpace};
-use tuipan_space::{Guarantee, INFINITE, Limits, Observer, Outcome, Report, Solver, Stats};
+use tuipan_space::{
+    Cost, Guarantee, INFINITE, Limits, Observer, Outcome, Report, Solver, Stats, StopReason,
+};
 
 use super::automaton::Automaton;
+use super::count::Count;
 use super::deepen::deepen;
 use super::engine::Engine;
 use super::ingredient::{Bytes, Ingredient};
@@ -173,17 +176,50 @@ impl FastSolver {
         limits: &Limits,
         tick: Tick<'_>,
     ) -> Report<Move> {
-        // Homes instead of tile numbers.
-        let board: Vec<u8> =
-            start.tiles().iter().map(|&tile| self.home[usize::from(tile)]).collect();
-        let position = engine.position(&board, start.blank());
-        let root = Root { position, g: 0, state: 0 };
+        let root = self.root(engine, start);
         match engine.views.len() {
             1 => deepen::<R, 1>(engine, n_threads, &root, limits, tick),
             2 | 3 => deepen::<R, 2>(engine, n_threads, &root, limits, tick),
             4..8 => deepen::<R, 4>(engine, n_threads, &root, limits, tick),
             _ => deepen::<R, 8>(engine, n_threads, &root, limits, tick),
         }
+    }
+
+    /// How many shortest solutions a position has, each sequence of moves by itself; `length` is their
+    /// length, as [`solve_board`](Self::solve_board) finds it. With a lower length the answer is 0.
+    ///
+    /// Memory: every position that is looked at, within [`Limits::max_stored`].
+    ///
+    /// # Panics
+    /// If the position is of another size than the goal.
+    pub fn count_solutions(
+        &self,
+        start: &Board,
+        length: Cost,
+        limits: &Limits,
+        tick: Tick<'_>,
+    ) -> Result<u64, StopReason> {
+        let solvability = Solvability::between(start, &self.goal);
+        if !solvability.expect("a position of the goal's size").is_solvable() {
+            return Ok(0);
+        }
+        let length = i32::try_from(length).unwrap_or(i32::MAX);
+        match &self.engine {
+            AnyEngine::Narrow(engine) => {
+                Count::new(engine, length, limits, tick).ways(&self.root(engine, start))
+            }
+            AnyEngine::Wide(engine) => {
+                Count::new(engine, length, limits, tick).ways(&self.root(engine, start))
+            }
+        }
+    }
+
+    /// A position as the search wants it.
+    fn root<R: Room>(&self, engine: &Engine<R>, start: &Board) -> Root {
+        // Homes instead of tile numbers.
+        let board: Vec<u8> =
+            start.tiles().iter().map(|&tile| self.home[usize::from(tile)]).collect();
+        Root { position: engine.position(&board, start.blank()), g: 0, state: 0 }
     }
 }
 
