@@ -5,7 +5,7 @@ use std::error::Error;
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
 
-use crate::solve::solve;
+use crate::solve::{solve, solve_fast};
 
 /// Answers a question such as `scramble 4x4 2024`; a fault is an answer too.
 pub fn answer(question: &str) -> String {
@@ -34,6 +34,10 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
             let (start, goal) = start_and_goal(position, goal)?;
             let is_solvable = Solvability::between(&start, &goal)?.is_solvable();
             Ok(if is_solvable { "solvable" } else { "not solvable" }.into())
+        }
+        ["fast", ref position @ ..] => {
+            let (start, goal) = start_and_goal(position, goal)?;
+            solve_fast(&start, &goal)
         }
         ["solve", algorithm, heuristic, ref position @ ..] => {
             let (start, goal) = start_and_goal(position, goal)?;
