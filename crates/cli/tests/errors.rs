@@ -43,6 +43,14 @@ fn names() {
         "--heuristic magic",
         "there is no heuristic 'magic'; known are: none, misplaced",
     );
+    refuses(THESIS, "--heuristic pdb:1,2/2", "tile 2 appears twice in the groups");
+    refuses(
+        THESIS,
+        "--heuristic pdb:1-x",
+        "'x' is not a tile; groups of tiles are written 1-4/5-8",
+    );
+    refuses(THESIS, "--heuristic classic", "'classic' needs groups of tiles");
+    refuses(THESIS, "--heuristic manhattan:1", "'manhattan' takes no groups of tiles");
     refuses(THESIS, "--goal ring", "there is no goal named 'ring'; the names are blank-last");
     refuses(THESIS, "--ties x", "known: low-h, high-h, lifo, fifo");
     refuses(THESIS, "--side x", "known: alternate, smaller-frontier, fewer-expansions");
@@ -90,6 +98,18 @@ fn a_heuristic_that_does_not_fit_the_board() {
     let five = tuipan(&["scramble", "--size", "5x5", "--seed", "1"]).stdout;
     let run = tuipan(&["solve", five.trim(), "--heuristic", "walking"]).exits(2);
     run.complains("it is for boards up to 4x4");
+    refuses(
+        THESIS,
+        "--heuristic pdb:1-4/5-9",
+        "error: a group names tile 9, which a 3x3 board does not have",
+    );
+    refuses(five.trim(), "--heuristic pdb:1-9", "a group has 9 tiles");
+    refuses(five.trim(), "--heuristic fringe", "a group has 9 tiles");
+    refuses(
+        five.trim(),
+        "--heuristic pdb:1-6 --max-memory 10M",
+        "MiB of memory to build, more than the 10.0 MiB allowed; take smaller groups of tiles",
+    );
 }
 
 #[test]

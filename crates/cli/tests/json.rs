@@ -62,6 +62,13 @@ fn fields_say_what_the_document_says() {
     assert_eq!(answer["metric"], "stm");
     assert_eq!(answer["solver"], "astar");
     assert_eq!(answer["heuristic"], "manhattan");
+    let answer_of = |name: &str| solve(THESIS, &["--algorithm", "ida", "--heuristic", name]);
+    for name in ["pdb", "pdb:1-4/5-8", "fringe", "classic:1-4,7"] {
+        assert_eq!(
+            (&answer_of(name)["heuristic"], &answer_of(name)["stm"]),
+            (&name.into(), &22.into())
+        );
+    }
     assert_eq!(keys(&answer["parameters"]), ["ties"]);
     for name in ["expanded", "generated", "reopened", "peak_stored", "bound"] {
         assert!(answer[name].is_u64(), "{name}");

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{HARDEST, REPORT, REPORT_GOAL, THESIS, solve, tuipan};
+use common::{HARDEST, REPORT, REPORT_GOAL, THESIS, solve, tuipan, tuipan_with};
 use serde_json::Value;
 
 /// Every algorithm that proves its answer optimal; `ids` has a test of its own.
@@ -177,4 +177,24 @@ fn what_is_shown_to_people() {
     run.says("solver    IDA* (ida), heuristic manhattan\n")
         .says(" expanded, ")
         .says(" generated, ");
+}
+
+#[test]
+fn tables_serve_all_positions_of_a_batch() {
+    // Two goals of the same size in turn would not do; here the goal stays, and each length is right.
+    let positions = "647850321\n810357426\n123456078\n";
+    for heuristic in ["pdb:1,2,4,5/3,6,7,8", "fringe", "manhattan"] {
+        let args = ["solve", "-", "--heuristic", heuristic, "--json", "--show", "boards"];
+        let records = tuipan_with(&args, positions).exits(0).json_lines();
+        let lengths: Vec<_> = records.iter().map(|record| record["stm"].as_u64()).collect();
+        assert_eq!(lengths, [Some(31), Some(22), Some(2)], "{heuristic}");
+        // The estimates that are shown are those of the heuristic: 0 at the goal, never above the rest.
+        for record in records {
+            let steps = record["steps"].as_array().unwrap();
+            for (n_left, step) in (0..).zip(steps.iter().rev()) {
+                let h = step["h"].as_u64().unwrap();
+                assert!(h <= n_left && (n_left > 0 || h == 0), "{heuristic}: {step}");
+            }
+        }
+    }
 }

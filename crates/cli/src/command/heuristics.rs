@@ -42,9 +42,10 @@ impl HeuristicsArgs {
         }
         if !self.json {
             out.line(
-                "\nWeakest first. All are consistent: they never overestimate, so A*, IDA* and their \
+                "\nRoughly the weakest first. All are consistent: they never overestimate, so A*, IDA* and their \
                  kin\nfind shortest solutions with each of them. Choose one with `tuipan solve \
-                 --heuristic NAME`.",
+                 --heuristic NAME`.\nPattern databases of other tiles: `pdb:1-4/5-8/9-12/13-15` \
+                 (added up), `classic:1-4,7` (the largest counts).",
             )?;
         }
         out.flush()?;

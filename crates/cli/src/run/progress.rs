@@ -59,8 +59,12 @@ impl Progress {
         }
         self.next = total + PAUSE;
         let mut text = self.number.map_or(String::new(), |n| format!("position {}: ", count(n)));
-        text += &format!("{} expanded", count(stats.expanded));
-        if elapsed >= PATIENCE {
+        if stats.expanded == 0 {
+            text += "building tables";
+        } else {
+            text += &format!("{} expanded", count(stats.expanded));
+        }
+        if elapsed >= PATIENCE && stats.expanded > 0 {
             text += &format!(", {}", rate(stats.expanded, elapsed));
             if stats.bound > 0 {
                 text += &format!(", bound {}", stats.bound);

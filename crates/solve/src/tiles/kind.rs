@@ -1,14 +1,16 @@
 //! The heuristics by name: one list for menus, arguments and experiments.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use tuipan_puzzle::tiles::{Board, Metric, Packed, Size, TileSpace};
-use tuipan_space::{FromScratch, Heuristic, IncrementalHeuristic, Zero};
+use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Packed, Size, TileSpace};
+use tuipan_space::{Heuristic, IncrementalHeuristic};
 
-use super::{
-    Gaschnig, InversionDistance, LinearConflict, Manhattan, Misplaced, TooLarge, WalkingDistance,
+use super::pdb::{
+    BuildOptions, Encoding, GroupsError, PatternDatabase, TableKind, TableSpec, TileGroups,
 };
+use super::{HeuristicError, PreparedHeuristic, WalkingDistance};
 
 /// A heuristic to choose.
 ///
@@ -23,20 +25,24 @@ use super::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HeuristicKind {
-    /// [`Zero`].
+    /// [`Zero`](super::Zero).
     None,
-    /// [`Misplaced`].
+    /// [`Misplaced`](super::Misplaced).
     Misplaced,
-    /// [`Gaschnig`].
+    /// [`Gaschnig`](super::Gaschnig).
     Gaschnig,
-    /// [`Manhattan`].
+    /// [`Manhattan`](super::Manhattan).
     Manhattan,
-    /// [`LinearConflict`].
+    /// [`LinearConflict`](super::LinearConflict).
     LinearConflict,
-    /// [`InversionDistance`].
+    /// [`InversionDistance`](super::InversionDistance).
     InversionDistance,
     /// [`WalkingDistance`].
     WalkingDistance,
+    /// A classic [`PatternDatabase`] of these groups of tiles, or of the [fringe](TileGroups::fringe).
+    Classic(Option<TileGroups>),
+    /// An additive [`PatternDatabase`] of these groups of tiles, or of the [usual](TileGroups::usual).
+    Pdb(Option<TileGroups>),
 }
 
 /// Something that can be done with any incremental heuristic.
@@ -54,8 +60,9 @@ pub trait IncrementalVisitor<P: Packed> {
 }
 
 impl HeuristicKind {
-    /// All of them, from the simplest to the strongest.
-    pub const ALL: [HeuristicKind; 7] = [
+    /// All of them, with the groups of tiles that they have if nobody says which; roughly from the
+    /// weakest to the strongest.
+    pub const ALL: [HeuristicKind; 9] = [
         HeuristicKind::None,
         HeuristicKind::Misplaced,
         HeuristicKind::Gaschnig,
@@ -63,9 +70,11 @@ impl HeuristicKind {
         HeuristicKind::LinearConflict,
         HeuristicKind::InversionDistance,
         HeuristicKind::WalkingDistance,
+        HeuristicKind::Classic(None),
+        HeuristicKind::Pdb(None),
     ];
 
-    /// Its name, as written in commands and results.
+    /// Its name, as written in commands and results, without the groups of tiles.
     pub fn name(self) -> &'static str {
         match self {
             HeuristicKind::None => "none",
@@ -75,6 +84,9 @@ impl HeuristicKind {
             HeuristicKind::LinearConflict => "linear-conflict",
             HeuristicKind::InversionDistance => "inversion",
             HeuristicKind::WalkingDistance => "walking",
+            HeuristicKind::Classic(None) => "fringe",
+            HeuristicKind::Classic(Some(_)) => "classic",
+            HeuristicKind::Pdb(_) => "pdb",
         }
     }
 
@@ -94,6 +106,15 @@ impl HeuristicKind {
             HeuristicKind::WalkingDistance => {
                 "moves needed to bring each tile into its row, and each into its column"
             }
+            HeuristicKind::Classic(None) => {
+                "a classic pattern database: moves to bring a row, a column and the blank home"
+            }
+            HeuristicKind::Classic(Some(_)) => {
+                "classic pattern databases: moves to bring a group of tiles and the blank home"
+            }
+            HeuristicKind::Pdb(_) => {
+                "additive pattern databases: moves that groups of tiles need, added up"
+            }
         }
     }
 
@@ -103,12 +124,42 @@ impl HeuristicKind {
         true
     }
 
-    /// Whether it can be built for boards of a size.
-    pub fn fits(self, size: Size) -> Result<(), TooLarge> {
-        match self {
-            HeuristicKind::WalkingDistance => WalkingDistance::fits(size),
-            _ => Ok(()),
+    /// Whether it can be built for boards of a size, within the usual limit of memory.
+    pub fn fits(self, size: Size) -> Result<(), HeuristicError> {
+        if self == HeuristicKind::WalkingDistance {
+            return Ok(WalkingDistance::fits(size)?);
         }
+        // What tables take depends on the size alone, so any goal and metric will do.
+        let specs = self.tables(&NamedGoal::BlankLast.board(size), Metric::SingleTile)?;
+        let allowed = BuildOptions::USUAL_MAX_BYTES;
+        Ok(PatternDatabase::check_memory(&specs, allowed)?)
+    }
+
+    /// The pattern databases that it needs for a goal.
+    pub fn tables(self, goal: &Board, metric: Metric) -> Result<Vec<TableSpec>, HeuristicError> {
+        let (groups, kind) = match self {
+            HeuristicKind::Pdb(groups) => {
+                let groups = groups.map_or_else(|| TileGroups::usual(goal), Ok)?;
+                // Why this: see the measurements in the docs of `pdb`.
+                (groups, TableKind::Additive { knows_region: true, encoding: Encoding::TwoBits })
+            }
+            HeuristicKind::Classic(groups) => {
+                let groups = groups.map_or_else(|| TileGroups::fringe(goal), Ok)?;
+                (groups, TableKind::Classic { metric })
+            }
+            _ => return Ok(Vec::new()),
+        };
+        Ok(TableSpec::of_groups(goal, &groups, kind)?)
+    }
+
+    /// Builds what takes long once, for many searches.
+    pub fn prepare(
+        self,
+        goal: &Board,
+        metric: Metric,
+    ) -> Result<PreparedHeuristic, HeuristicError> {
+        let go_on = &mut |_| ControlFlow::Continue(());
+        PreparedHeuristic::new(self, goal, metric, &BuildOptions::default(), go_on)
     }
 
     /// Builds it for searches that keep lists.
@@ -116,16 +167,8 @@ impl HeuristicKind {
         self,
         goal: &Board,
         metric: Metric,
-    ) -> Result<Box<dyn Heuristic<TileSpace<P>> + Send>, TooLarge> {
-        Ok(match self {
-            HeuristicKind::None => Box::new(Zero),
-            HeuristicKind::Misplaced => Box::new(Misplaced::new(goal, metric)),
-            HeuristicKind::Gaschnig => Box::new(Gaschnig::new(goal, metric)),
-            HeuristicKind::Manhattan => Box::new(Manhattan::new(goal, metric)),
-            HeuristicKind::LinearConflict => Box::new(LinearConflict::new(goal, metric)),
-            HeuristicKind::InversionDistance => Box::new(InversionDistance::new(goal, metric)),
-            HeuristicKind::WalkingDistance => Box::new(WalkingDistance::new(goal, metric)?),
-        })
+    ) -> Result<Box<dyn Heuristic<TileSpace<P>> + Send>, HeuristicError> {
+        self.prepare(goal, metric)?.build()
     }
 
     /// Builds it for searches that follow a path, and hands it to `visitor`.
@@ -134,44 +177,87 @@ impl HeuristicKind {
         goal: &Board,
         metric: Metric,
         visitor: V,
-    ) -> Result<V::Output, TooLarge> {
-        Ok(match self {
-            HeuristicKind::None => visitor.visit(Zero),
-            HeuristicKind::Misplaced => visitor.visit(Misplaced::new(goal, metric)),
-            HeuristicKind::Gaschnig => visitor.visit(FromScratch(Gaschnig::new(goal, metric))),
-            HeuristicKind::Manhattan => visitor.visit(Manhattan::new(goal, metric)),
-            HeuristicKind::LinearConflict => visitor.visit(LinearConflict::new(goal, metric)),
-            HeuristicKind::InversionDistance => visitor.visit(InversionDistance::new(goal, metric)),
-            HeuristicKind::WalkingDistance => visitor.visit(WalkingDistance::new(goal, metric)?),
-        })
+    ) -> Result<V::Output, HeuristicError> {
+        self.prepare(goal, metric)?.with_incremental(visitor)
     }
 }
 
+/// The name, and behind a colon the groups of tiles if they are not the usual ones.
 impl fmt::Display for HeuristicKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        match self {
+            HeuristicKind::Classic(Some(groups)) | HeuristicKind::Pdb(Some(groups)) => {
+                f.pad(&format!("{}:{groups}", self.name()))
+            }
+            _ => f.pad(self.name()),
+        }
     }
 }
 
-/// A name that no heuristic has.
+/// Why a text names no heuristic.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownHeuristic(pub String);
+pub enum HeuristicNameError {
+    /// A name that no heuristic has.
+    Unknown(String),
+    /// The name of a heuristic to which groups of tiles must be given.
+    NoGroups(&'static str),
+    /// The name of a heuristic that has no groups of tiles, and such groups.
+    TakesNoGroups(&'static str),
+    /// Something is wrong with the groups of tiles.
+    Groups(GroupsError),
+}
 
-impl fmt::Display for UnknownHeuristic {
+impl fmt::Display for HeuristicNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = HeuristicKind::ALL.map(HeuristicKind::name).join(", ");
-        write!(f, "there is no heuristic '{}'; known are: {names}", self.0)
+        match self {
+            HeuristicNameError::Unknown(name) => {
+                let names = HeuristicKind::ALL.map(HeuristicKind::name).join(", ");
+                write!(
+                    f,
+                    "there is no heuristic '{name}'; known are: {names}, and with groups of tiles \
+                     pdb:1-4/5-8 and classic:1-4,7"
+                )
+            }
+            HeuristicNameError::NoGroups(name) => {
+                write!(f, "'{name}' needs groups of tiles, such as {name}:1-4,7")
+            }
+            HeuristicNameError::TakesNoGroups(name) => {
+                write!(f, "'{name}' takes no groups of tiles; pdb:1-4/5-8 and classic:1-4,7 do")
+            }
+            HeuristicNameError::Groups(error) => error.fmt(f),
+        }
     }
 }
 
-impl std::error::Error for UnknownHeuristic {}
+impl std::error::Error for HeuristicNameError {}
+
+impl From<GroupsError> for HeuristicNameError {
+    fn from(error: GroupsError) -> Self {
+        HeuristicNameError::Groups(error)
+    }
+}
 
 impl FromStr for HeuristicKind {
-    type Err = UnknownHeuristic;
+    type Err = HeuristicNameError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownHeuristic> {
-        let wanted = |kind: &HeuristicKind| kind.name().eq_ignore_ascii_case(text);
-        Self::ALL.into_iter().find(wanted).ok_or_else(|| UnknownHeuristic(text.to_owned()))
+    fn from_str(text: &str) -> Result<Self, HeuristicNameError> {
+        let (name, groups) = match text.split_once(':') {
+            Some((name, groups)) => (name, Some(groups)),
+            None => (text, None),
+        };
+        let wanted = |kind: &HeuristicKind| kind.name().eq_ignore_ascii_case(name);
+        let found = match Self::ALL.into_iter().find(wanted) {
+            None if name.eq_ignore_ascii_case("classic") => {
+                let groups = groups.ok_or(HeuristicNameError::NoGroups("classic"))?;
+                return Ok(HeuristicKind::Classic(Some(groups.parse()?)));
+            }
+            found => found.ok_or_else(|| HeuristicNameError::Unknown(text.to_owned()))?,
+        };
+        match (found, groups) {
+            (found, None) => Ok(found),
+            (HeuristicKind::Pdb(_), Some(groups)) => Ok(HeuristicKind::Pdb(Some(groups.parse()?))),
+            (found, Some(_)) => Err(HeuristicNameError::TakesNoGroups(found.name())),
+        }
     }
 }
 
@@ -189,7 +275,29 @@ mod tests {
         assert_eq!(
             error,
             "there is no heuristic 'h7'; known are: none, misplaced, gaschnig, manhattan, \
-             linear-conflict, inversion, walking"
+             linear-conflict, inversion, walking, fringe, pdb, and with groups of tiles pdb:1-4/5-8 and \
+             classic:1-4,7"
         );
+    }
+
+    #[test]
+    fn groups_are_read_back() {
+        for text in ["pdb:1-4/5-8", "classic:1-4,7", "pdb:9", "PDB:1/2"] {
+            let kind: HeuristicKind = text.parse().unwrap();
+            assert_eq!(kind.to_string(), text.to_lowercase());
+            assert!(kind.name() == "pdb" || kind.name() == "classic");
+        }
+        for (text, message) in [
+            ("pdb:1,2/2", "tile 2 appears twice in the groups"),
+            ("classic", "'classic' needs groups of tiles, such as classic:1-4,7"),
+            (
+                "manhattan:1",
+                "'manhattan' takes no groups of tiles; pdb:1-4/5-8 and classic:1-4,7 do",
+            ),
+            ("fringe:1", "'fringe' takes no groups of tiles; pdb:1-4/5-8 and classic:1-4,7 do"),
+        ] {
+            assert_eq!(text.parse::<HeuristicKind>().unwrap_err().to_string(), message);
+        }
+        assert!("pdb:".parse::<HeuristicKind>().is_err());
     }
 }

@@ -15,6 +15,8 @@ use tuipan_space::Cost;
 pub struct AxisMoves(u64);
 
 impl AxisMoves {
+    pub(super) const NONE: Self = AxisMoves(0);
+
     pub(super) fn new(horizontal: u32, vertical: u32) -> Self {
         AxisMoves(u64::from(horizontal) << 32 | u64::from(vertical))
     }

@@ -13,6 +13,8 @@
 //! | [`LinearConflict`] | the same, but tiles of one line cannot pass each other | O(side) |
 //! | [`InversionDistance`] | any change of order that a move could make | O(side) |
 //! | [`WalkingDistance`] | any tile of the next line goes over into the blank's line | O(1) |
+//! | [`pdb`], classic | only some tiles are told apart | O(k) for k tiles |
+//! | [`pdb`], additive | the same, and only their own moves count; several groups are added up | O(k) |
 //!
 //! All of them are consistent in both metrics; the tests check this on whole state spaces.
 //! [`HeuristicKind`] is the list to choose from by name.
@@ -28,7 +30,9 @@ mod layout;
 mod linear_conflict;
 mod manhattan;
 mod misplaced;
+pub mod pdb;
 mod plan;
+mod prepared;
 mod walking_distance;
 mod walking_table;
 
@@ -37,11 +41,12 @@ pub use fast::{Bytes, FastSolver, Ingredient, Pattern, Progress, TableSet, Wrong
 pub use gaschnig::Gaschnig;
 pub use insight::{Exactly, optimal_first_moves, position_of_length};
 pub use inversion_distance::{InversionDistance, InversionMemo};
-pub use kind::{HeuristicKind, IncrementalVisitor, UnknownHeuristic};
+pub use kind::{HeuristicKind, HeuristicNameError, IncrementalVisitor};
 pub use layout::AxisMoves;
 pub use linear_conflict::LinearConflict;
 pub use manhattan::Manhattan;
 pub use misplaced::Misplaced;
 pub use plan::{Plan, PlanError, Problem};
+pub use prepared::{HeuristicError, PreparedHeuristic};
 pub use tuipan_space::Zero;
 pub use walking_distance::{TooLarge, WalkingDistance, WalkingMemo};

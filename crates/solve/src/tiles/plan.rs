@@ -13,10 +13,11 @@ use tuipan_puzzle::tiles::{
 use tuipan_search::{Algorithm, Configured, Parameters, Weight, bytes_per_node};
 use tuipan_space::{
     Heuristic, INFINITE, IncrementalHeuristic, Limits, Observer, Outcome, Report, Solver,
-    StateSpace, Stats,
+    StateSpace, Stats, StopReason,
 };
 
-use super::{HeuristicKind, IncrementalVisitor, TooLarge};
+use super::pdb::{BuildOptions, PdbError};
+use super::{HeuristicError, HeuristicKind, IncrementalVisitor, Manhattan, PreparedHeuristic};
 
 /// A position, where it is to go, and how moves are counted.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +41,8 @@ pub struct Plan {
     pub parameters: Parameters,
     /// What the search is allowed.
     pub limits: Limits,
-    /// At most so many bytes for stored nodes; lowers [`Limits::max_stored`].
+    /// At most so many bytes for pattern databases and stored nodes; lowers [`Limits::max_stored`].
+    /// If nothing is said, [`BuildOptions::USUAL_MAX_BYTES`] for the databases.
     pub max_bytes: Option<u64>,
 }
 
@@ -49,15 +51,15 @@ pub struct Plan {
 pub enum PlanError {
     /// The position and the goal are of different sizes.
     SizeMismatch(SizeMismatch),
-    /// The heuristic's tables would be too large.
-    TooLarge(TooLarge),
+    /// The heuristic cannot be had for this board.
+    Heuristic(HeuristicError),
 }
 
 impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PlanError::SizeMismatch(error) => error.fmt(f),
-            PlanError::TooLarge(error) => error.fmt(f),
+            PlanError::Heuristic(error) => error.fmt(f),
         }
     }
 }
@@ -70,9 +72,9 @@ impl From<SizeMismatch> for PlanError {
     }
 }
 
-impl From<TooLarge> for PlanError {
-    fn from(error: TooLarge) -> Self {
-        PlanError::TooLarge(error)
+impl From<HeuristicError> for PlanError {
+    fn from(error: HeuristicError) -> Self {
+        PlanError::Heuristic(error)
     }
 }
 
@@ -130,17 +132,52 @@ impl Plan {
         problem: Problem<'_>,
         tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
     ) -> Result<Report<Move>, PlanError> {
-        if !Solvability::between(problem.start, problem.goal)?.is_solvable() {
-            let stats = Stats::default();
-            let outcome = Outcome::Unsolvable;
-            return Ok(Report { outcome, best: None, lower_bound: INFINITE, stats });
+        self.solve_keeping(problem, &mut None, tick)
+    }
+
+    /// The same for one position of many: takes the heuristic from `kept` if it is the right one, and
+    /// leaves it there, so that tables are built once.
+    pub fn solve_keeping(
+        &self,
+        problem: Problem<'_>,
+        kept: &mut Option<PreparedHeuristic>,
+        tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
+    ) -> Result<Report<Move>, PlanError> {
+        let Problem { start, goal, metric } = problem;
+        let without_search = |outcome, lower_bound| {
+            Ok(Report { outcome, best: None, lower_bound, stats: Stats::default() })
+        };
+        if !Solvability::between(start, goal)?.is_solvable() {
+            return without_search(Outcome::Unsolvable, INFINITE);
         }
-        match problem.start.size().n_cells() {
-            ..=16 => self.solve_packed::<u64>(problem, tick),
-            17..=25 => self.solve_packed::<u128>(problem, tick),
-            26..=100 => self.solve_packed::<Bytes>(problem, tick),
-            _ => self.solve_packed::<Heap>(problem, tick),
+        let kind = match self.algorithm.uses_heuristic() {
+            true => self.heuristic,
+            false => HeuristicKind::None,
+        };
+        let prepared = match kept.take().filter(|kept| kept.is_for(kind, goal, metric)) {
+            Some(prepared) => prepared,
+            None => {
+                let progress = &mut |_| tick(&Stats::default());
+                match PreparedHeuristic::new(kind, goal, metric, &self.build_options(), progress) {
+                    Err(HeuristicError::Pdb(PdbError::Cancelled)) => {
+                        return without_search(Outcome::Stopped(StopReason::Cancelled), 0);
+                    }
+                    prepared => prepared?,
+                }
+            }
+        };
+        let prepared = kept.insert(prepared);
+        match start.size().n_cells() {
+            ..=16 => self.solve_packed::<u64>(problem, prepared, tick),
+            17..=25 => self.solve_packed::<u128>(problem, prepared, tick),
+            26..=100 => self.solve_packed::<Bytes>(problem, prepared, tick),
+            _ => self.solve_packed::<Heap>(problem, prepared, tick),
         }
+    }
+
+    fn build_options(&self) -> BuildOptions {
+        let usual = BuildOptions::default();
+        BuildOptions { max_bytes: self.max_bytes.unwrap_or(usual.max_bytes), ..usual }
     }
 
     /// What a stored node takes beyond [`bytes_per_node`]: the tiles of a large board, which lie apart,
@@ -157,6 +194,7 @@ impl Plan {
     fn solve_packed<P: Packed>(
         &self,
         problem: Problem<'_>,
+        heuristic: &PreparedHeuristic,
         tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
     ) -> Result<Report<Move>, PlanError> {
         let Problem { start, goal, metric } = problem;
@@ -164,6 +202,7 @@ impl Plan {
         let start = P::pack(start);
         let mut limits = self.limits;
         if let Some(bytes) = self.max_bytes {
+            let bytes = bytes.saturating_sub(heuristic.n_bytes());
             let n_nodes = bytes / (bytes_per_node::<TileSpace<P>>() + self.more_bytes(goal.size()));
             limits.max_stored = limits.max_stored.min(n_nodes);
         }
@@ -171,23 +210,37 @@ impl Plan {
         if self.algorithm == Algorithm::IdaStar {
             let n_threads = self.parameters.n_threads;
             let search = IdaStar { space: &space, start: &start, n_threads, limits, observer };
-            return Ok(self.heuristic.with_incremental(goal, metric, search)?);
+            return Ok(heuristic.with_incremental(search)?);
         }
-        let kind = match self.algorithm.uses_heuristic() {
-            true => self.heuristic,
-            false => HeuristicKind::None,
-        };
-        let toward_goal = kind.build::<P>(goal, metric)?;
-        let size = goal.size();
+        let toward_goal = heuristic.build::<P>()?;
         let solver = Configured {
             algorithm: self.algorithm,
             parameters: self.parameters,
             toward_goal: &*toward_goal,
-            toward: &|target: &P| -> Box<dyn Heuristic<TileSpace<P>>> {
-                kind.build::<P>(&target.unpack(size), metric).expect("it was built for this size")
+            toward: &|target: &P| {
+                self.toward(heuristic.kind(), &target.unpack(goal.size()), metric)
             },
         };
         Ok(solver.solve(&space, &start, &limits, &mut observer))
+    }
+}
+
+impl Plan {
+    /// The heuristic for the other direction of a search from both ends.
+    fn toward<P: Packed>(
+        &self,
+        kind: HeuristicKind,
+        target: &Board,
+        metric: Metric,
+    ) -> Box<dyn Heuristic<TileSpace<P>>> {
+        let go_on = &mut |_| ControlFlow::Continue(());
+        let options = self.build_options();
+        let prepared = PreparedHeuristic::new(kind, target, metric, &options, go_on);
+        match prepared.and_then(|prepared| prepared.build()) {
+            Ok(heuristic) => heuristic,
+            // The usual groups can be larger toward here than toward the goal, and too large.
+            Err(_) => Box::new(Manhattan::new(target, metric)),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Error, Result};
 use tuipan_puzzle::tiles::{Board, Metric, Moves, Solvability};
 use tuipan_search::Algorithm;
-use tuipan_solve::tiles::{Plan, Problem};
+use tuipan_solve::tiles::{Plan, PreparedHeuristic, Problem};
 use tuipan_space::{Cost, INFINITE, Outcome, Stats, StopReason};
 
 use crate::exit::{Exit, InternalError};
@@ -23,6 +23,8 @@ pub struct Question {
 pub struct Answer {
     pub question: Question,
     pub verdict: Verdict,
+    /// The heuristic, if one was needed.
+    pub heuristic: Option<PreparedHeuristic>,
     /// The best solution, which has been replayed.
     pub moves: Option<Moves>,
     /// Whether no shorter solution exists, in the metric asked for.
@@ -90,16 +92,18 @@ impl Answer {
 }
 
 impl Question {
-    /// Searches. The outer error is a bug; the inner one says why there can be no search.
+    /// Searches. The outer error is a bug; the inner one says why there can be no search. `kept` is the
+    /// heuristic of the position before, whose tables may serve again.
     pub fn answer(
         self,
+        kept: &mut Option<PreparedHeuristic>,
         timeout: Option<Duration>,
         progress: &mut Progress,
     ) -> Result<Result<Answer>> {
         let Question { start, goal, metric, plan } = &self;
         let problem = Problem { start, goal, metric: *metric };
         let mut stopwatch = Stopwatch::start(timeout);
-        let report = plan.solve(problem, &mut |stats| {
+        let report = plan.solve_keeping(problem, kept, &mut |stats| {
             let elapsed = stopwatch.elapsed();
             progress.update(stats, elapsed);
             stopwatch.check(elapsed)
@@ -128,6 +132,7 @@ impl Question {
         };
         Ok(Ok(Answer {
             verdict,
+            heuristic: kept.clone(),
             moves: moves.map(|(moves, _)| moves),
             optimal,
             lower_bound: report.lower_bound,

@@ -13,6 +13,7 @@ mod text;
 
 use anyhow::{Context, Error, Result, anyhow};
 use tuipan_puzzle::tiles::Notation;
+use tuipan_solve::tiles::PreparedHeuristic;
 use tuipan_space::Cost;
 
 use self::attempt::{Answer, Question};
@@ -32,7 +33,7 @@ struct Session {
     notation: Notation,
     goal: Goal,
     choice: Choice,
-    /// At most so many bytes for stored nodes.
+    /// At most so many bytes for tables and stored nodes.
     max_bytes: Option<u64>,
     batch: bool,
 }
@@ -57,8 +58,9 @@ impl SolveArgs {
         let mut out = Out::new();
         let mut summary = Summary::new();
         let mut progress = Progress::new();
+        let mut kept = None;
         while let Some(given) = positions.next()? {
-            session.solve_one(&given, &mut summary, &mut progress, &mut out)?;
+            session.solve_one(&given, &mut kept, &mut summary, &mut progress, &mut out)?;
         }
         progress.clear();
         let mut exit = summary.exit();
@@ -83,6 +85,7 @@ impl Session {
     fn solve_one(
         &self,
         given: &Given,
+        kept: &mut Option<PreparedHeuristic>,
         summary: &mut Summary,
         progress: &mut Progress,
         out: &mut Out,
@@ -92,7 +95,7 @@ impl Session {
             progress.begin(number);
         }
         let answer = match self.question(given) {
-            Ok(question) => question.answer(self.args.limits.timeout, progress)?,
+            Ok(question) => question.answer(kept, self.args.limits.timeout, progress)?,
             Err(error) => Err(error),
         };
         match &answer {

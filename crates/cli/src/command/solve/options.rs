@@ -49,11 +49,16 @@ Examples:
   tuipan solve 123450 --size 3x2                      not square, so the size is needed
   tuipan solve 810357426 --algorithm bfs              without any knowledge: many more nodes
   tuipan solve 810357426 --goal spiral --show boards
+  tuipan solve 810357426 --heuristic pdb:1-4/5-8      with pattern databases of these tiles
   tuipan solve \"$(cat grid.txt)\" --algorithm ida --threads 2 --timeout 1m
   tuipan solve -f positions.txt --weight 1.5 --json > answers.jsonl
 
 Weights: f = g + w*h, with w as in --weight 2 (constant), 2-0.015d (falls with the depth),
 2-0.015d>=1 (but not below 1) or 1..1.5 (drawn at random for each node, from --seed).
+
+Groups of tiles, for pattern databases: --heuristic pdb:1-4/5-8/9-12/13-15 adds up the moves
+that each group's tiles need; --heuristic classic:1-4,7 counts all moves that bring the group
+and the blank home, and takes the largest of several. Eight tiles a group at most.
 
 An option that the algorithm does not read is an error; without --algorithm, the options
 choose one that reads them (--weight: wastar, --threads: ida). `tuipan algorithms` lists which
@@ -70,7 +75,7 @@ pub struct Options {
     #[arg(short, long, value_name = "NAME", value_parser = named(Algorithm::ALL, Algorithm::name))]
     pub algorithm: Option<Algorithm>,
 
-    /// The heuristic [default: by the board's size]
+    /// The heuristic; also pdb:GROUPS and classic:GROUPS, see below [default: by the board's size]
     #[arg(long, value_name = "NAME", value_parser = named(HeuristicKind::ALL, HeuristicKind::name))]
     pub heuristic: Option<HeuristicKind>,
 
@@ -115,7 +120,7 @@ pub struct LimitArgs {
     #[arg(long, value_name = "NODES", value_parser = parse_count)]
     pub max_nodes: Option<u64>,
 
-    /// Store no more than this (512M, 2G, none) [default: three quarters of what is free]
+    /// Store no more than this, tables included (512M, 2G, none) [default: three quarters of what is free]
     #[arg(long, value_name = "BYTES", value_parser = max_memory)]
     pub max_memory: Option<MaxMemory>,
 

@@ -32,10 +32,10 @@ pub struct Step {
 pub fn steps(answer: &Answer) -> Result<Vec<Step>> {
     let question = &answer.question;
     let (plan, metric) = (&question.plan, question.metric);
-    let heuristic = match plan.algorithm.uses_heuristic() {
+    let heuristic = match &answer.heuristic {
         // The packed form does not matter here; this one holds every size.
-        true => Some(plan.heuristic.build::<Heap>(&question.goal, metric)?),
-        false => None,
+        Some(heuristic) if plan.algorithm.uses_heuristic() => Some(heuristic.build::<Heap>()?),
+        _ => None,
     };
     let mut steps = Vec::new();
     let mut board = question.start.clone();

@@ -1,0 +1,144 @@
+//! A heuristic for one goal, its tables built once, for as many searches as wanted.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use tuipan_puzzle::tiles::{Board, Metric, Packed, TileSpace};
+use tuipan_space::{FromScratch, Heuristic, Zero};
+
+use super::pdb::{BuildOptions, PatternDatabase, PdbError, Progress};
+use super::{
+    Gaschnig, HeuristicKind, IncrementalVisitor, InversionDistance, LinearConflict, Manhattan,
+    Misplaced, TooLarge, WalkingDistance,
+};
+
+/// Why a heuristic cannot be had for a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HeuristicError {
+    /// The tables of walking distance would be too large.
+    TooLarge(TooLarge),
+    /// Of a pattern database.
+    Pdb(PdbError),
+}
+
+impl fmt::Display for HeuristicError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HeuristicError::TooLarge(error) => error.fmt(f),
+            HeuristicError::Pdb(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for HeuristicError {}
+
+impl From<TooLarge> for HeuristicError {
+    fn from(error: TooLarge) -> Self {
+        HeuristicError::TooLarge(error)
+    }
+}
+
+impl From<PdbError> for HeuristicError {
+    fn from(error: PdbError) -> Self {
+        HeuristicError::Pdb(error)
+    }
+}
+
+/// A heuristic of some kind for a goal and a metric, with what takes long to build.
+///
+/// ```
+/// use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Packed};
+/// use tuipan_solve::tiles::HeuristicKind;
+/// let start: Board = "647850321".parse()?;
+/// let goal = NamedGoal::BlankLast.board(start.size());
+/// let kind: HeuristicKind = "pdb:1-4/5-8".parse()?;
+/// let prepared = kind.prepare(&goal, Metric::SingleTile)?;
+/// for _ in 0..2 {
+///     assert_eq!(prepared.build::<u64>()?.estimate(&u64::pack(&start)), 29);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct PreparedHeuristic {
+    kind: HeuristicKind,
+    goal: Board,
+    metric: Metric,
+    database: Option<PatternDatabase>,
+}
+
+impl PreparedHeuristic {
+    /// Builds what takes long. `progress` is called while it does, and can end it.
+    pub fn new(
+        kind: HeuristicKind,
+        goal: &Board,
+        metric: Metric,
+        options: &BuildOptions,
+        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Self, HeuristicError> {
+        let specs = kind.tables(goal, metric)?;
+        let database = match specs.is_empty() {
+            true => None,
+            false => Some(PatternDatabase::build(goal, metric, &specs, options, progress)?),
+        };
+        Ok(PreparedHeuristic { kind, goal: goal.clone(), metric, database })
+    }
+
+    /// Which heuristic it is.
+    pub fn kind(&self) -> HeuristicKind {
+        self.kind
+    }
+
+    /// Whether it is the one that is wanted.
+    pub fn is_for(&self, kind: HeuristicKind, goal: &Board, metric: Metric) -> bool {
+        (self.kind, &self.goal, self.metric) == (kind, goal, metric)
+    }
+
+    /// What its pattern databases take.
+    pub fn n_bytes(&self) -> u64 {
+        self.database.as_ref().map_or(0, |database| database.n_bytes() as u64)
+    }
+
+    /// For searches that keep lists.
+    pub fn build<P: Packed>(
+        &self,
+    ) -> Result<Box<dyn Heuristic<TileSpace<P>> + Send>, HeuristicError> {
+        let (goal, metric) = (&self.goal, self.metric);
+        if let Some(database) = &self.database {
+            return Ok(Box::new(database.clone()));
+        }
+        Ok(match self.kind {
+            // Those of a database are never without.
+            HeuristicKind::None | HeuristicKind::Pdb(_) | HeuristicKind::Classic(_) => {
+                Box::new(Zero)
+            }
+            HeuristicKind::Misplaced => Box::new(Misplaced::new(goal, metric)),
+            HeuristicKind::Gaschnig => Box::new(Gaschnig::new(goal, metric)),
+            HeuristicKind::Manhattan => Box::new(Manhattan::new(goal, metric)),
+            HeuristicKind::LinearConflict => Box::new(LinearConflict::new(goal, metric)),
+            HeuristicKind::InversionDistance => Box::new(InversionDistance::new(goal, metric)),
+            HeuristicKind::WalkingDistance => Box::new(WalkingDistance::new(goal, metric)?),
+        })
+    }
+
+    /// For searches that follow a path: hands it to `visitor`.
+    pub fn with_incremental<P: Packed, V: IncrementalVisitor<P>>(
+        &self,
+        visitor: V,
+    ) -> Result<V::Output, HeuristicError> {
+        let (goal, metric) = (&self.goal, self.metric);
+        if let Some(database) = &self.database {
+            return Ok(visitor.visit(database.clone()));
+        }
+        Ok(match self.kind {
+            HeuristicKind::None | HeuristicKind::Pdb(_) | HeuristicKind::Classic(_) => {
+                visitor.visit(Zero)
+            }
+            HeuristicKind::Misplaced => visitor.visit(Misplaced::new(goal, metric)),
+            HeuristicKind::Gaschnig => visitor.visit(FromScratch(Gaschnig::new(goal, metric))),
+            HeuristicKind::Manhattan => visitor.visit(Manhattan::new(goal, metric)),
+            HeuristicKind::LinearConflict => visitor.visit(LinearConflict::new(goal, metric)),
+            HeuristicKind::InversionDistance => visitor.visit(InversionDistance::new(goal, metric)),
+            HeuristicKind::WalkingDistance => visitor.visit(WalkingDistance::new(goal, metric)?),
+        })
+    }
+}
