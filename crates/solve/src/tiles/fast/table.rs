@@ -152,20 +152,21 @@ impl<R: Room> Table<'_, R> {
         state: GroupState,
         blank: usize,
     ) -> (GroupState, usize) {
-        let mut found = None;
         let (_, region) = self.placements.rows()[self.placements.row(state.mask, blank)];
+        // All entries first, so that they wait for memory together.
+        let mut steps = Vec::with_capacity(16);
         for_each_step(shape, state.mask, region, |from, to| {
-            if found.is_some() {
-                return;
-            }
             let tile = state.order().tile(place(state.mask, from));
             let farther = shape.farther(pattern.homes[tile], from, to);
             let (entry, moved) = self.slide(state, from as u8, to as u8);
+            self.prefetch(entry);
+            steps.push((entry, moved, farther, from));
+        });
+        let found = steps.into_iter().find_map(|(entry, moved, farther, from)| {
             let bit = self.bit(entry);
             // The entry goes with the distance if the bit stays, against it if the bit changes.
-            if (bit == state.bit()) == (farther < 0) {
-                found = Some((moved.with_bit(bit), from));
-            }
+            let is_lower = (bit == state.bit()) == (farther < 0);
+            is_lower.then(|| (moved.with_bit(bit), from))
         });
         found.expect("every entry but the goal's has a neighbour that is lower by one")
     }
