@@ -195,11 +195,7 @@ impl<M: Word, K: Word> BlockSpace<M, K> {
     /// The state of a key.
     pub fn unpack_key(&self, key: K) -> Packed<M, K> {
         let mut free = self.all_cells;
-        for (class_idx, class) in self.classes.iter().enumerate() {
-            for cell in self.anchors(key, class_idx).bits() {
-                free = free.without(class.covers[usize::from(class.placements[cell])]);
-            }
-        }
+        self.each_piece(key, |class, rank| free = free.without(self.classes[class].covers[rank]));
         Packed { key, free }
     }
 
@@ -230,6 +226,21 @@ impl<M: Word, K: Word> BlockSpace<M, K> {
                     let bits = plane_of::<M, K>(key, plane * n_cells, n_cells);
                     if symbol >> plane & 1 == 1 { set.and(bits) } else { set.without(bits) }
                 })
+            }
+        }
+    }
+
+    /// Shows the class and the placement of every piece.
+    #[inline]
+    pub fn each_piece(&self, key: K, mut show: impl FnMut(usize, usize)) {
+        for (class_idx, &slot) in self.coding.slots.iter().enumerate() {
+            if let Slot::Field { shift, width } = slot {
+                show(class_idx, (key.window(shift) & ((1 << width) - 1)) as usize);
+                continue;
+            }
+            let placements = &self.classes[class_idx].placements;
+            for cell in self.anchors(key, class_idx).bits() {
+                show(class_idx, placements[cell].into());
             }
         }
     }
