@@ -2,11 +2,19 @@
 
 /// A class's part of the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Slot {
-    /// The number of the placement.
-    Field { shift: usize, width: usize },
-    /// A symbol in the planes.
-    Plane { symbol: usize },
+pub enum Slot {
+    /// The number of the placement of its only piece.
+    Field {
+        /// The lowest of its bits.
+        shift: usize,
+        /// How many there are.
+        width: usize,
+    },
+    /// A symbol in the planes, at the cells of its anchors.
+    Plane {
+        /// The symbol, from 1; plane `i` has bit `i` of it.
+        symbol: usize,
+    },
 }
 
 /// The layout of a key.

@@ -39,6 +39,7 @@ pub use action::Action;
 pub use board::{Board, MAX_CELLS};
 pub use choice::{SpaceVisitor, with_space};
 pub use class::{Class, NOWHERE};
+pub use coding::Slot;
 pub use fault::{Fault, LevelError};
 pub use goal::{Goal, GoalMode};
 pub use level::{Level, Piece};

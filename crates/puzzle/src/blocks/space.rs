@@ -145,6 +145,27 @@ impl<M: Word, K: Word> BlockSpace<M, K> {
         self.coding.n_bits
     }
 
+    /// The part of the key that belongs to a class.
+    pub fn slot(&self, class_idx: usize) -> Slot {
+        self.coding.slots[class_idx]
+    }
+
+    /// How many planes the key has.
+    pub fn n_planes(&self) -> usize {
+        self.coding.n_planes
+    }
+
+    /// A plane of the key, perhaps with other bits above.
+    #[inline]
+    pub fn plane(&self, key: K, plane: usize) -> M {
+        plane_of(key, plane * self.n_cells, self.n_cells)
+    }
+
+    /// All cells that are no walls.
+    pub fn all_cells(&self) -> M {
+        self.all_cells
+    }
+
     /// What a piece of a class at a placement adds to the key.
     #[inline]
     pub fn value(&self, class: usize, placement: usize) -> K {
@@ -221,9 +242,8 @@ impl<M: Word, K: Word> BlockSpace<M, K> {
                 M::bit(class.cells[rank as usize].into())
             }
             Slot::Plane { symbol } => {
-                let n_cells = self.n_cells;
                 (0..self.coding.n_planes).fold(self.all_cells, |set, plane| {
-                    let bits = plane_of::<M, K>(key, plane * n_cells, n_cells);
+                    let bits = self.plane(key, plane);
                     if symbol >> plane & 1 == 1 { set.and(bits) } else { set.without(bits) }
                 })
             }

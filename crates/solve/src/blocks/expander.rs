@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
-use tuipan_puzzle::blocks::{BlockSpace, Packed, Word};
+use tuipan_puzzle::blocks::{Axis, BlockSpace, Packed, Slot, Word};
 
 use super::shown::{Origin, Shown};
 use super::spots::Spots;
@@ -26,14 +26,50 @@ pub(super) trait Expander<M, K> {
 pub(super) struct Direct<'a, M, K> {
     space: &'a BlockSpace<M, K>,
     spots: Spots<M, K>,
+    fields: Vec<Field>,
+    symbols: Vec<Symbol>,
+    /// The planes of the key at hand.
+    planes: Vec<M>,
     /// The spots of the pieces that can move, and in which directions.
     movers: Vec<(u32, u8)>,
 }
 
+/// A class whose placement is a field of the key.
+struct Field {
+    shift: usize,
+    mask: u64,
+    first_spot: u32,
+    axis: Option<Axis>,
+}
+
+/// A class in the planes.
+struct Symbol {
+    symbol: usize,
+    /// For each cell, the spot with its anchor there.
+    spots: Vec<u32>,
+}
+
 impl<'a, M: Word, K: Word> Direct<'a, M, K> {
     pub fn new(space: &'a BlockSpace<M, K>) -> Self {
+        let spots = Spots::new(space);
+        let (mut fields, mut symbols) = (Vec::new(), Vec::new());
+        for (class_idx, class) in space.classes().iter().enumerate() {
+            let first_spot = spots.bases[class_idx] as u32;
+            match space.slot(class_idx) {
+                Slot::Field { shift, width } => {
+                    let axis = space.level().pieces()[class.pieces[0]].axis;
+                    fields.push(Field { shift, mask: (1 << width) - 1, first_spot, axis });
+                }
+                Slot::Plane { symbol } => {
+                    let ranks = class.placements.iter();
+                    let spots = ranks.map(|&rank| first_spot.wrapping_add(rank.into())).collect();
+                    symbols.push(Symbol { symbol, spots });
+                }
+            }
+        }
+        let planes = vec![M::ZERO; space.n_planes()];
         let movers = vec![(0, 0); space.level().pieces().len() + 1];
-        Direct { space, spots: Spots::new(space), movers }
+        Direct { space, spots, fields, symbols, planes, movers }
     }
 }
 
@@ -47,14 +83,30 @@ impl<M: Word, K: Word> Expander<M, K> for Direct<'_, M, K> {
     #[inline]
     fn expand(&mut self, key: K, origin: Origin<M>, shown: &mut Shown<K, M>) {
         let free = origin.blanks;
-        let Direct { space, spots, movers } = self;
+        let Direct { space, spots, fields, symbols, planes, movers } = self;
         let mut n_movers = 0;
-        space.each_piece(key, |class, placement| {
-            let spot = (spots.bases[class] + placement) as u32;
-            let ways = spots.spots[spot as usize].open_ways(free) & !origin.barred_at(spot);
+        // All pieces are written down, and those that cannot move are written over: no branches.
+        let mut ask = |spot: u32, axis: Option<Axis>| {
+            let ways = spots.spots[spot as usize].open_ways(free, axis) & !origin.barred_at(spot);
             movers[n_movers] = (spot, ways);
             n_movers += usize::from(ways != 0);
-        });
+        };
+        for field in fields.iter() {
+            ask(field.first_spot + (key.window(field.shift) & field.mask) as u32, field.axis);
+        }
+        for (idx, plane) in planes.iter_mut().enumerate() {
+            *plane = space.plane(key, idx);
+        }
+        for Symbol { symbol, spots } in symbols.iter() {
+            let mut cells = space.all_cells();
+            for (idx, &plane) in planes.iter().enumerate() {
+                cells =
+                    if symbol >> idx & 1 == 1 { cells.and(plane) } else { cells.without(plane) };
+            }
+            for cell in cells.bits() {
+                ask(spots[cell], None);
+            }
+        }
         let bars = [0, 1, 2, 3].map(|way| spots.barred_after(way));
         for &(spot, ways) in &movers[..n_movers] {
             spots.each_move(spot as usize, ways, free, |way, moved, from, to| {
@@ -67,26 +119,19 @@ impl<M: Word, K: Word> Expander<M, K> for Direct<'_, M, K> {
     }
 }
 
-/// A piece that could move if it were there; the key tells whether it is.
+/// Something that a piece could do if it were there: the key tells whether it is.
 #[derive(Clone, Copy)]
-struct Mover<K> {
+struct Test<K> {
     mask: K,
     value: K,
 }
 
-/// What it could do.
-#[derive(Clone, Copy)]
-struct Changes {
-    spot: u32,
-    first: u32,
-    end: u32,
-}
-
-/// One thing it could do.
+/// What it would do.
 #[derive(Clone, Copy)]
 struct Change<K> {
     xor: K,
-    spot: u16,
+    from: u16,
+    to: u16,
     blanks: u16,
     way: u8,
     barred: u8,
@@ -97,17 +142,16 @@ pub(super) struct Lists<'a, M, K> {
     space: &'a BlockSpace<M, K>,
     spots: Spots<M, K>,
     sets: Sets<M>,
-    /// Where each set's list of movers begins and ends; `None` if it has not been made.
+    /// Where each set's list begins and ends; `None` if it has not been made.
     lists: Vec<Option<(u32, u32)>>,
-    movers: Vec<Mover<K>>,
-    /// What each mover could do, apart, because most movers are not there.
-    options: Vec<Changes>,
+    tests: Vec<Test<K>>,
+    /// One for each test; apart, because most tests fail.
     changes: Vec<Change<K>>,
     /// For each cell, the spots of all pieces that enter it first with some step.
     entering: Vec<Vec<u16>>,
 }
 
-/// Movers are tested so many at a time.
+/// So many tests are made at a time.
 const CHUNK: usize = 64;
 
 /// Numbers for sets of free cells.
@@ -145,8 +189,7 @@ impl<'a, M: Word, K: Word> Lists<'a, M, K> {
             spots,
             sets: Sets { numbers: HashMap::default(), sets: Vec::new() },
             lists: Vec::new(),
-            movers: Vec::new(),
-            options: Vec::new(),
+            tests: Vec::new(),
             changes: Vec::new(),
             entering,
         }
@@ -169,32 +212,35 @@ impl<'a, M: Word, K: Word> Lists<'a, M, K> {
     #[cold]
     fn build(&mut self, number: u16) -> (u32, u32) {
         let free = self.sets.sets[usize::from(number)];
-        let Lists { space, spots, sets, lists, movers, options, changes, entering } = self;
-        let begin = movers.len() as u32;
+        let Lists { space, spots, sets, lists, tests, changes, entering } = self;
+        let begin = tests.len() as u32;
         let mut candidates: Vec<u16> =
             free.bits().flat_map(|cell| entering[cell].iter().copied()).collect();
         candidates.sort_unstable();
         candidates.dedup();
         for idx in candidates {
             let spot = &spots.spots[usize::from(idx)];
-            let ways = spot.open_ways(free);
+            let ways = spot.open_ways(free, None);
             if ways == 0 || spot.cover.and(free) != M::ZERO {
                 continue;
             }
             let class = spots.bases.partition_point(|&base| base <= usize::from(idx)) - 1;
             let placement = usize::from(idx) - spots.bases[class];
             let (mask, value) = (space.mask(class, placement), space.value(class, placement));
-            movers.push(Mover { mask, value });
-            let first = changes.len() as u32;
             let bars = [0, 1, 2, 3].map(|way| spots.barred_after(way));
-            spots.each_move(idx.into(), ways, free, |way, spot, from, to| {
-                let blanks = sets.number(free.xor(from.cover).xor(to.cover));
-                let (xor, barred) = (from.value.xor(to.value), bars[usize::from(way)]);
-                changes.push(Change { xor, spot: spot as u16, blanks, way, barred });
+            spots.each_move(idx.into(), ways, free, |way, to_idx, from, to| {
+                tests.push(Test { mask, value });
+                changes.push(Change {
+                    xor: from.value.xor(to.value),
+                    from: idx,
+                    to: to_idx as u16,
+                    blanks: sets.number(free.xor(from.cover).xor(to.cover)),
+                    way,
+                    barred: bars[usize::from(way)],
+                });
             });
-            options.push(Changes { spot: idx.into(), first, end: changes.len() as u32 });
         }
-        let list = (begin, movers.len() as u32);
+        let list = (begin, tests.len() as u32);
         lists.resize(sets.sets.len().max(lists.len()), None);
         lists[usize::from(number)] = Some(list);
         list
@@ -216,24 +262,20 @@ impl<M: Word, K: Word> Expander<M, K> for Lists<'_, M, K> {
             None => self.build(origin.blanks),
         };
         let range = begin as usize..end as usize;
-        let (movers, options) = (&self.movers[range.clone()], &self.options[range]);
-        for (movers, options) in movers.chunks(CHUNK).zip(options.chunks(CHUNK)) {
-            // First which are there, without a branch for each.
+        let (tests, changes) = (&self.tests[range.clone()], &self.changes[range]);
+        for (tests, changes) in tests.chunks(CHUNK).zip(changes.chunks(CHUNK)) {
+            // First what can be done, without a branch for each.
             let mut hits = [0_u8; CHUNK];
             let mut n_hits = 0;
-            for (idx, mover) in movers.iter().enumerate() {
+            for (idx, test) in tests.iter().enumerate() {
                 hits[n_hits % CHUNK] = idx as u8;
-                n_hits += usize::from(key.and(mover.mask) == mover.value);
+                n_hits += usize::from(key.and(test.mask) == test.value);
             }
             for &idx in &hits[..n_hits] {
-                let option = options[usize::from(idx)];
-                let barred = origin.barred_at(option.spot);
-                for change in &self.changes[option.first as usize..option.end as usize] {
-                    let &Change { xor, spot, blanks, way, barred: bars } = change;
-                    let is_wanted = barred >> way & 1 == 0;
-                    let next = Origin { blanks, moved: spot.into(), barred: bars };
-                    shown.push_if(is_wanted, key.xor(xor), next);
-                }
+                let Change { xor, from, to, blanks, way, barred } = changes[usize::from(idx)];
+                let is_wanted = origin.barred_at(from.into()) >> way & 1 == 0;
+                let next = Origin { blanks, moved: to.into(), barred };
+                shown.push_if(is_wanted, key.xor(xor), next);
             }
         }
     }

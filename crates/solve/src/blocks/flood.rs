@@ -113,7 +113,9 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
     /// Layer 0 are the roots, each once.
     pub fn new(mut expander: E, roots: impl IntoIterator<Item = Packed<M, K>>) -> Self {
         let mut window = Window::new();
-        let mut layers = Layers { keys: Vec::new(), starts: vec![0] };
+        // Room for a usual level at once: less to copy, and less memory to ask the system for.
+        let keys = Vec::with_capacity((1 << 18) / size_of::<K>());
+        let mut layers = Layers { keys, starts: vec![0] };
         let mut front = Vec::new();
         for root in roots {
             window.reserve(1);
@@ -198,29 +200,30 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
     fn keep_new(&mut self, is_end: impl Fn(K) -> bool) -> Option<K> {
         let Flood { layers, next_front, shown, window, .. } = self;
         let shown = shown.as_slice();
-        let (&first, _) = shown.split_first()?;
         window.reserve(shown.len());
         if window.is_large() {
             shown.iter().for_each(|&(key, _)| window.prefetch(key));
         }
         // Everything is written, and what is not new is written over: cheaper than a branch.
-        let mut n_keys = layers.keys.len();
-        let mut n_front = next_front.len();
-        layers.keys.resize(n_keys + shown.len(), K::ONES);
-        next_front.resize(n_front + shown.len(), first.1);
+        layers.keys.reserve(shown.len());
+        next_front.reserve(shown.len());
+        let (keys, front) = (layers.keys.spare_capacity_mut(), next_front.spare_capacity_mut());
+        let mut n_new = 0;
         let mut end = None;
         for &(key, origin) in shown {
             let is_new = window.insert(key);
-            layers.keys[n_keys] = key;
-            next_front[n_front] = origin;
-            n_keys += usize::from(is_new);
-            n_front += usize::from(is_new);
+            keys[n_new].write(key);
+            front[n_new].write(origin);
+            n_new += usize::from(is_new);
             if is_end(key) && is_new && end.is_none() {
                 end = Some(key);
             }
         }
-        layers.keys.truncate(n_keys);
-        next_front.truncate(n_front);
+        // SAFETY: the first `n_new` of the spare places of both have been written.
+        unsafe {
+            layers.keys.set_len(layers.keys.len() + n_new);
+            next_front.set_len(next_front.len() + n_new);
+        }
         end
     }
 }

@@ -1,6 +1,6 @@
 //! All placements of all classes in one row, with what a step from each needs.
 
-use tuipan_puzzle::blocks::{BlockSpace, Metric, NOWHERE, Word};
+use tuipan_puzzle::blocks::{Axis, BlockSpace, Metric, NOWHERE, Word};
 
 /// A placement of a class.
 #[derive(Clone, Copy)]
@@ -19,11 +19,16 @@ pub(super) struct Spot<M, K> {
 const NO_SPOT: u32 = u32::MAX;
 
 impl<M: Word, K> Spot<M, K> {
-    /// The directions in which the first cells are free, as bits.
+    /// The directions in which the first cells are free, as bits. Of a piece bound to a line, only those
+    /// along the line need be asked.
     #[inline]
-    pub fn open_ways(&self, free: M) -> u8 {
+    pub fn open_ways(&self, free: M, axis: Option<Axis>) -> u8 {
         let open = |way: usize| u8::from(self.enters[way].within(free)) << way;
-        open(0) | open(1) | open(2) | open(3)
+        match axis {
+            Some(Axis::Vertical) => open(0) | open(2),
+            Some(Axis::Horizontal) => open(1) | open(3),
+            None => open(0) | open(1) | open(2) | open(3),
+        }
     }
 }
 
@@ -114,7 +119,7 @@ impl<M: Word, K: Word> Spots<M, K> {
                 while let Some(&at) = seen.get(head) {
                     head += 1;
                     let at = &spots[at as usize];
-                    each_way(at.open_ways(room), |way| {
+                    each_way(at.open_ways(room, None), |way| {
                         let next = at.next[way];
                         if let Some(to) = spots.get(next as usize).filter(|_| !seen.contains(&next))
                         {
