@@ -33,7 +33,7 @@ impl SidePolicy {
 
     /// The side to expand, given the side before and, forward then backward, what waits and what has
     /// been expanded.
-    pub(crate) fn choose(self, last: Side, waiting: [usize; 2], expanded: [u64; 2]) -> Side {
+    pub fn choose(self, last: Side, waiting: [usize; 2], expanded: [u64; 2]) -> Side {
         let forward = match self {
             SidePolicy::Alternate => last == Side::Backward,
             SidePolicy::SmallerFrontier => waiting[0] <= waiting[1],

@@ -21,6 +21,7 @@ pub use goal::{NamedGoal, UnknownGoal};
 pub use moves::{Axis, Direction, MAX_COUNT, Metric, Move, MoveError, Moves};
 pub use notation::{Notation, Order};
 pub use packed::Packed;
+pub(crate) use parse_error::quote;
 pub use parse_error::{ParseError, Place};
 pub use perft::perft;
 pub use size::{Size, SizeError};

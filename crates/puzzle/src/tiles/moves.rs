@@ -53,7 +53,7 @@ impl Direction {
         ['U', 'R', 'D', 'L'][self as usize]
     }
 
-    fn from_letter(letter: char) -> Option<Self> {
+    pub(crate) fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|dir| dir.letter() == letter.to_ascii_uppercase())
     }
 }

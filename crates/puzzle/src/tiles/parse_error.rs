@@ -95,7 +95,7 @@ pub enum ParseError {
 }
 
 /// At most 20 characters of a text, fit to be shown.
-pub(super) fn quote(text: &str) -> String {
+pub(crate) fn quote(text: &str) -> String {
     let mut quoted: String = text.chars().take(20).flat_map(char::escape_debug).collect();
     if text.chars().nth(20).is_some() {
         quoted.push('…');

@@ -1,0 +1,131 @@
+//! What can be wrong with a level or a position, and where.
+
+use std::fmt;
+
+use super::MAX_CELLS;
+
+/// Why a text is no level, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelError {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The character of that line, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+impl fmt::Display for LevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.fault)
+    }
+}
+
+impl std::error::Error for LevelError {}
+
+/// A fault in a text. Texts from outside are quoted up to 20 characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// No level in the text.
+    Empty,
+    /// A line that is not `field: value`, nor anything else that may stand there.
+    NotAField(String),
+    /// A field that there is not.
+    UnknownField(String),
+    /// A field, or a part of the level, for the second time.
+    Twice(&'static str),
+    /// A field that has no value.
+    NoValue(&'static str),
+    /// A value that its field cannot have, and what it can.
+    BadValue(String, &'static str),
+    /// The id of an earlier level.
+    SameId(String),
+    /// The text ends, or something else comes, where this is wanted.
+    Missing(&'static str),
+    /// A row that is not as long as the first.
+    Ragged {
+        /// Its length.
+        found: usize,
+        /// The length of the first row.
+        expected: usize,
+    },
+    /// A grid with too few or too many rows.
+    Height {
+        /// How many there are, if they have been counted to the end.
+        found: usize,
+        /// How many the start has.
+        expected: usize,
+    },
+    /// More than [`MAX_CELLS`] cells.
+    TooLarge {
+        /// How many, as far as they have been counted.
+        n_cells: usize,
+    },
+    /// A character that cannot be a piece.
+    NotAPiece(char),
+    /// A board without pieces.
+    NoPiece,
+    /// A board without a free cell.
+    NoBlank,
+    /// A piece whose cells do not hang together, and which is not listed in `split`.
+    Torn(char),
+    /// A letter that is no piece of the level.
+    UnknownPiece(char),
+    /// A piece that is not in the position.
+    NoSuchPiece(char),
+    /// A piece whose cells are not those of its shape.
+    OtherShape(char),
+    /// A piece on a wall.
+    OnWall(char),
+    /// A piece on a door that is closed to it.
+    OnDoor(char),
+    /// A wall or a door where the level has none.
+    NoWallThere(char),
+    /// A goal that names no piece.
+    NoTarget,
+}
+
+/// At most 20 characters of a text, fit to be shown.
+pub(super) use crate::tiles::quote;
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Empty => f.write_str("there is no level in the text"),
+            Fault::NotAField(text) => {
+                write!(f, "'{text}' is not a field; a level begins with 'puzzle: ID'")
+            }
+            Fault::UnknownField(name) => write!(f, "there is no field '{name}'"),
+            Fault::Twice(name) => write!(f, "'{name}' is there twice"),
+            Fault::NoValue(name) => write!(f, "'{name}' has no value"),
+            Fault::BadValue(text, wanted) => write!(f, "'{text}' is not {wanted}"),
+            Fault::SameId(id) => write!(f, "an earlier level has the id '{id}'"),
+            Fault::Missing(what) => write!(f, "{what} is missing"),
+            Fault::Ragged { found, expected } => {
+                let s = if *found == 1 { "" } else { "s" };
+                write!(f, "this row has {found} cell{s}, the first row has {expected}")
+            }
+            Fault::Height { found, expected } => {
+                write!(f, "this makes {found} rows, the start has {expected}")
+            }
+            Fault::TooLarge { n_cells } => {
+                write!(f, "a board has at most {MAX_CELLS} cells, and this one at least {n_cells}")
+            }
+            Fault::NotAPiece(c) => write!(f, "'{}' cannot be a piece", c.escape_debug()),
+            Fault::NoPiece => f.write_str("there is no piece on the board"),
+            Fault::NoBlank => f.write_str("there is no free cell on the board"),
+            Fault::Torn(c) => write!(
+                f,
+                "piece {c} is torn apart: this cell does not touch the rest of it (if that is meant, \
+                 write 'split: {c}')"
+            ),
+            Fault::UnknownPiece(c) => write!(f, "the level has no piece {}", c.escape_debug()),
+            Fault::NoSuchPiece(c) => write!(f, "piece {c} is missing"),
+            Fault::OtherShape(c) => write!(f, "piece {c} has another shape in the level's start"),
+            Fault::OnWall(c) => write!(f, "piece {c} is on a wall"),
+            Fault::OnDoor(c) => write!(f, "piece {c} is on a door that it may not enter"),
+            Fault::NoWallThere(c) => write!(f, "the level's start has no '{c}' there"),
+            Fault::NoTarget => f.write_str("the goal names no piece"),
+        }
+    }
+}
