@@ -29,7 +29,7 @@ use super::flood::{Flood, Meter, Tick};
 /// let report = LayeredBfs::default().solve(&space, &start, &Limits::default(), &mut ());
 /// let solution = report.best.expect("a solution");
 /// let moves = space.moves(level.start(), &solution.actions).expect("a path");
-/// assert_eq!(moves.to_string(), "A:DR2 B:L A:U");
+/// assert_eq!(moves.to_string(), "A:DR2U B:L");
 /// # Ok::<(), tuipan_puzzle::blocks::LevelError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
