@@ -17,7 +17,9 @@
 //! All of them are consistent in both metrics; the tests check this on whole state spaces.
 //! [`HeuristicKind`] is the list to choose from by name.
 
+mod anytime;
 mod bits;
+mod constructive;
 mod fast;
 mod gaschnig;
 mod inversion_distance;
@@ -30,6 +32,8 @@ mod plan;
 mod walking_distance;
 mod walking_table;
 
+pub use anytime::AnytimeSolver;
+pub use constructive::ConstructiveSolver;
 pub use fast::FastSolver;
 pub use gaschnig::Gaschnig;
 pub use inversion_distance::{InversionDistance, InversionMemo};
