@@ -104,6 +104,8 @@ struct Work {
     cell_of: Vec<usize>,
     /// The blank's home, and so its name.
     home: usize,
+    /// For each cell the one above it, to the right, below and to the left.
+    neighbours: Vec<[Option<u16>; 4]>,
     /// Cells that must not change any more.
     closed: Vec<bool>,
     moves: Vec<Direction>,
@@ -125,6 +127,7 @@ impl Work {
             tiles,
             cell_of,
             home: goal.blank(),
+            neighbours: (0..n).map(|cell| neighbours(start.size(), cell)).collect(),
             closed: vec![false; n],
             moves: Vec::new(),
             reached: vec![(0, Direction::Up); n],
@@ -229,13 +232,7 @@ impl Work {
 
     /// The cell next to another.
     fn next(&self, cell: usize, direction: Direction) -> Option<usize> {
-        let (row, column) = (self.size.row(cell), self.size.column(cell));
-        match direction {
-            Direction::Up => (row > 0).then(|| cell - self.size.width()),
-            Direction::Down => (row + 1 < self.size.height()).then(|| cell + self.size.width()),
-            Direction::Left => (column > 0).then(|| cell - 1),
-            Direction::Right => (column + 1 < self.size.width()).then(|| cell + 1),
-        }
+        self.neighbours[cell][direction as usize].map(usize::from)
     }
 
     /// Moves the tile in a cell next to the blank.
@@ -329,4 +326,16 @@ impl Work {
         }
         way.into_iter().rev().for_each(|cell| self.slide_into_blank(cell));
     }
+}
+
+/// The cells next to another, by direction.
+fn neighbours(size: Size, cell: usize) -> [Option<u16>; 4] {
+    let (row, column, width) = (size.row(cell), size.column(cell), size.width());
+    let next = |direction| match direction {
+        Direction::Up => (row > 0).then(|| cell - width),
+        Direction::Right => (column + 1 < width).then(|| cell + 1),
+        Direction::Down => (row + 1 < size.height()).then(|| cell + width),
+        Direction::Left => (column > 0).then(|| cell - 1),
+    };
+    Direction::ALL.map(|direction| next(direction).map(|cell| cell as u16))
 }

@@ -289,7 +289,7 @@ impl Beam<'_> {
             for candidate in &expansion.candidates[idx] {
                 let score = Self::rank(&candidate.header, base);
                 // Bits of the hash that neither parts nor index go by.
-                let lot = (candidate.header.hash >> 32 & 0xff_ffff) * of >> 24;
+                let lot = ((candidate.header.hash >> 32 & 0xff_ffff) * of) >> 24;
                 if score > cut || score == cut && lot >= kept {
                     continue;
                 }

@@ -41,6 +41,7 @@ fn displacement(class: usize) -> Vector {
     ((class / SIDE) as i32 - REACH, (class % SIDE) as i32 - REACH)
 }
 
+/// Numbered row by row, from the place to the right of the home on.
 fn offsets() -> Vec<Vector> {
     let all = (-NEAR..=NEAR).flat_map(|y| (-NEAR..=NEAR).map(move |x| (y, x)));
     all.filter(|&offset| offset > (0, 0)).collect()
@@ -49,7 +50,8 @@ fn offsets() -> Vec<Vector> {
 fn pair_idx((oy, ox): Vector, a: Vector, b: Vector) -> usize {
     // The pair seen from the tile whose home comes first.
     let (offset, a, b) = if (oy, ox) > (0, 0) { ((oy, ox), a, b) } else { ((-oy, -ox), b, a) };
-    let offset = offsets().iter().position(|&o| o == offset).unwrap_or(0);
+    let side = 2 * NEAR + 1;
+    let offset = (offset.0 * side + offset.1 - 1) as usize;
     (offset * N_CLASSES + class_of(a)) * N_CLASSES + class_of(b)
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Each round takes positions off narrow beams' paths (so also the dead ends that the guide of the day
 //! leads into), solves them again with a wider beam, and fits the weights to the lengths: least squares,
-//! no weight negative. Starts come from walks that grow longer with the rounds, since lengths far from
-//! the goal are too noisy to begin with. It is a test only so as to see the private parts:
+//! no weight negative. Starts come from walks that grow longer with the rounds, then from
+//! all positions, since lengths far from the goal are too noisy to begin with. It is a test only so as to see the private parts:
 //!
 //! `cargo test --release -p tuipan-solve --lib -- --ignored --nocapture learn_the_weights`
 //!
@@ -18,12 +18,14 @@ use super::beam::{Control, End, Request, Watcher, beam};
 use super::geometry::Geometry;
 use super::guide::{Guide, ONE, Tying, Weights};
 
-const N_ROUNDS: u64 = 10;
-const N_SOLVES: usize = 600;
-const NARROW: usize = 100;
-const WIDE: usize = 1000;
+const N_ROUNDS: u64 = 14;
+/// From this round on starts are drawn from all positions.
+const UNIFORM: u64 = 8;
+const N_SOLVES: usize = 400;
+const NARROW: usize = 60;
+const WIDE: usize = 3000;
 /// How much of the sums of earlier rounds counts in the next.
-const MEMORY: f64 = 0.5;
+const MEMORY: f64 = 0.7;
 /// Keeps weights small that are seen little.
 const RIDGE: f64 = 30.0;
 
@@ -105,8 +107,12 @@ fn learn_the_weights() {
         let guide = Guide::new(Geometry::new(&goal), &table);
         sums.forget();
         for _ in 0..N_SOLVES {
-            let n_moves = 10 + rng.below(60 + 50 * round) as usize;
-            let (start, _) = scramble::walk(&goal, n_moves, &mut rng);
+            let start = if round < UNIFORM {
+                let n_moves = 10 + rng.below(60 + 50 * round) as usize;
+                scramble::walk(&goal, n_moves, &mut rng).0
+            } else {
+                scramble::uniform(&goal, &mut rng)
+            };
             let Some(path) = solve(&guide, &start, NARROW, 300) else { continue };
             for _ in 0..if path.is_empty() { 0 } else { 2 } {
                 let at = rng.below(path.len() as u64) as usize;
