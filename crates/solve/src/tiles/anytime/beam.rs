@@ -126,6 +126,8 @@ pub fn beam(guide: &Guide<'_>, tiles: &[u8], request: Request, control: &mut Con
     let mut history = History::default();
     let mut dropped = false;
     let mut lowest = parts[0].layer.headers[0].score;
+    let mut record = (lowest, 0);
+    let patience = 2 * guide.geometry.n_cells as u32;
     for depth in 1..=request.longest {
         let n_nodes: usize = parts.iter().map(|part| part.layer.len()).sum();
         if n_nodes == 0 {
@@ -163,6 +165,12 @@ pub fn beam(guide: &Guide<'_>, tiles: &[u8], request: Request, control: &mut Con
         }
         let lowest_idx = total.iter().position(|&count| count > 0).unwrap_or(0);
         lowest = base + lowest_idx as i32;
+        if lowest < record.0 {
+            record = (lowest, depth);
+        } else if dropped && depth - record.1 > patience {
+            // Stuck: a wider beam may get by here, this one will not.
+            return End::Nothing { dropped };
+        }
         let mut room = request.width as u64;
         let mut cut = Cut { score: N_SCORES, kept: 0, of: 1 };
         for (score, &count) in total.iter().enumerate() {

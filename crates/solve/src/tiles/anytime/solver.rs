@@ -35,8 +35,8 @@ const NARROWER: usize = 4;
 ///   depends on the seed and the limits, not on the number of threads.
 /// - In the multi-tile metric it looks for short solutions in single-tile moves and shows the one with
 ///   the fewest slides.
-/// - Source: beam search, B. Lowerre, 1976; widths that double, R. Zhou and E. Hansen, "Beam-stack
-///   search", 2005, have a better way to go on; the guide is our own.
+/// - Source: beam search, B. Lowerre, "The HARPY speech recognition system", 1976; begun anew with twice
+///   the width, the simplest way to make it go on. The guide is our own.
 ///
 /// ```
 /// use tuipan_puzzle::tiles::{Metric, NamedGoal, scramble};
@@ -44,11 +44,12 @@ const NARROWER: usize = 4;
 /// use tuipan_space::{Limits, SplitMix64};
 /// let goal = NamedGoal::BlankLast.board("6x6".parse()?);
 /// let start = scramble::uniform(&goal, &mut SplitMix64::new(1));
-/// let limits = Limits { max_expanded: 100_000, ..Limits::default() };
+/// let limits = Limits { max_expanded: 500_000, ..Limits::default() };
 /// let solver = AnytimeSolver::new();
 /// let report = solver.solve_board(&start, &goal, Metric::SingleTile, &limits, &mut ())?;
 /// let best = report.best.expect("it is solvable");
-/// assert!(best.cost >= report.lower_bound && best.cost < 300);
+/// assert!(best.cost >= report.lower_bound);
+/// assert!(best.cost < 2 * report.lower_bound);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct AnytimeSolver {
