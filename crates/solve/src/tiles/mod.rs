@@ -19,7 +19,9 @@
 //! All of them are consistent in both metrics; the tests check this on whole state spaces.
 //! [`HeuristicKind`] is the list to choose from by name.
 
+mod anytime;
 mod bits;
+mod constructive;
 mod exact;
 mod fast;
 mod gaschnig;
@@ -37,6 +39,8 @@ mod prepared;
 mod walking_distance;
 mod walking_table;
 
+pub use anytime::AnytimeSolver;
+pub use constructive::ConstructiveSolver;
 pub use exact::ExactTable;
 pub use fast::{Bytes, FastSolver, Ingredient, Pattern, Progress, TableSet, WrongBytes};
 pub use gaschnig::Gaschnig;
