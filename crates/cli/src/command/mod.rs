@@ -1,11 +1,13 @@
 //! The commands, one a file.
 
 mod algorithms;
+mod bench;
 mod check;
 mod completions;
 mod heuristics;
 mod scramble;
 mod solve;
+mod tables;
 mod verify;
 
 use anyhow::Result;
@@ -27,6 +29,8 @@ Examples:
   tuipan solve \"5 1 3 4/2 6 7 8/9 10 11 12/13 14 15 0\" --show boards
   tuipan scramble --count 10 | tuipan solve -   ten random 15-puzzles, with a summary
   tuipan check 123456870                        can it be solved, and why not?
+  tuipan tables build                           once, to solve 15-puzzles in about a millisecond
+  tuipan bench                                  a hundred well-known 15-puzzles
 
 Exit codes:
   0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted;
@@ -38,6 +42,8 @@ enum Command {
     Check(check::CheckArgs),
     Scramble(scramble::ScrambleArgs),
     Verify(verify::VerifyArgs),
+    Tables(tables::TablesArgs),
+    Bench(bench::BenchArgs),
     Algorithms(algorithms::AlgorithmsArgs),
     Heuristics(heuristics::HeuristicsArgs),
     Completions(completions::CompletionsArgs),
@@ -51,6 +57,8 @@ impl Cli {
             Command::Check(args) => args.run(),
             Command::Scramble(args) => args.run(),
             Command::Verify(args) => args.run(),
+            Command::Tables(args) => args.run(),
+            Command::Bench(args) => args.run(),
             Command::Algorithms(args) => args.run(),
             Command::Heuristics(args) => args.run(),
             Command::Completions(args) => args.run(),

@@ -36,6 +36,7 @@ mod mtm;
 pub mod pdb;
 mod plan;
 mod prepared;
+mod strategy;
 mod walking_distance;
 mod walking_table;
 
@@ -54,5 +55,6 @@ pub use misplaced::Misplaced;
 pub use mtm::{Grain, LastMove, MultiTileSolver, TableId};
 pub use plan::{Plan, PlanError, Problem};
 pub use prepared::{HeuristicError, PreparedHeuristic};
+pub use strategy::{Method, Request, Strategy, Wish, grain};
 pub use tuipan_space::Zero;
 pub use walking_distance::{TooLarge, WalkingDistance, WalkingMemo};
