@@ -80,6 +80,12 @@ impl Entry {
         self.records().find_map(|level| level.fact(field))
     }
 
+    /// Whether one of its names has the text in it; case, tone marks, blanks and punctuation do not count.
+    pub fn has_in_name(&self, text: &str) -> bool {
+        let wanted = plain(text);
+        self.has_name(|names| names.all().any(|name| name.contains(&wanted)))
+    }
+
     fn has_name(&self, has: impl Fn(&Names) -> bool) -> bool {
         self.names.iter().any(has)
     }
@@ -161,14 +167,6 @@ impl Collection {
                 Err(unknown(name, &levels, true))
             }
         }
-    }
-
-    /// The levels one of whose names has the text in it.
-    pub fn search<'a>(&'a self, text: &str) -> impl Iterator<Item = &'a Entry> + use<'a> {
-        let wanted = plain(text);
-        self.entries
-            .iter()
-            .filter(move |entry| entry.has_name(|n| n.all().any(|name| name.contains(&wanted))))
     }
 
     /// The records whose names are nearest to a plain name that none has.

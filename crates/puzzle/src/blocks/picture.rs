@@ -71,7 +71,7 @@ pub fn svg(level: &Level, position: &Position) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" role=\"img\">\n<title>{}</title>\n\
          <style>{STYLE}</style>\n",
-        escape(level.id())
+        xml_text(level.id())
     );
     let is_inside = |&cell: &usize| !board.is_wall(cell);
     let floor: Vec<_> = (0..board.n_cells()).filter(is_inside).map(|c| board.place(c)).collect();
@@ -96,7 +96,11 @@ pub fn svg(level: &Level, position: &Position) -> String {
     }
     for (idx, piece) in level.pieces().iter().enumerate() {
         let (x, y) = middle(&level.places(idx, position.anchor(idx)));
-        let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\">{}</text>", escape_char(piece.letter));
+        let _ = writeln!(
+            svg,
+            "<text x=\"{x}\" y=\"{y}\">{}</text>",
+            xml_text(&piece.letter.to_string())
+        );
     }
     svg.push_str("</svg>\n");
     svg
@@ -155,19 +159,19 @@ fn round(x: f64) -> f64 {
     (x * 100.0).round() / 100.0
 }
 
-fn escape(text: &str) -> String {
-    text.chars().map(escape_char).collect()
-}
-
-fn escape_char(c: char) -> String {
-    match c {
-        '<' => "&lt;".to_owned(),
-        '>' => "&gt;".to_owned(),
-        '&' => "&amp;".to_owned(),
-        '"' => "&quot;".to_owned(),
-        // XML has no way to write these.
-        '\u{fffe}' | '\u{ffff}' => "\u{fffd}".to_owned(),
-        c if c.is_control() => "\u{fffd}".to_owned(),
-        c => c.to_string(),
+/// A text as it stands in XML, inside elements and attributes. What XML has no way to write is replaced.
+pub fn xml_text(text: &str) -> String {
+    let mut xml = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '<' => xml.push_str("&lt;"),
+            '>' => xml.push_str("&gt;"),
+            '&' => xml.push_str("&amp;"),
+            '"' => xml.push_str("&quot;"),
+            '\u{fffe}' | '\u{ffff}' => xml.push('\u{fffd}'),
+            c if c.is_control() => xml.push('\u{fffd}'),
+            c => xml.push(c),
+        }
     }
+    xml
 }

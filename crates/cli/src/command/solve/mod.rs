@@ -16,10 +16,10 @@ use tuipan_puzzle::tiles::Notation;
 use tuipan_solve::tiles::PreparedHeuristic;
 use tuipan_space::Cost;
 
+pub use self::attempt::Stop;
 use self::attempt::{Answer, Question};
 use self::choice::Choice;
-use self::options::MaxMemory;
-pub use self::options::{SolveArgs, options_of};
+pub use self::options::{LimitArgs, MaxMemory, Show, SolveArgs, options_of};
 use self::record::Record;
 use self::summary::Summary;
 use crate::exit::Exit;
