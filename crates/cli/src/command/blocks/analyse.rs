@@ -9,7 +9,7 @@ use tuipan_solve::blocks::{DistanceMap, Incomplete, analyse};
 use super::drawing::{Drawing, Lines};
 use super::levels::{Given, LevelArgs};
 use super::misread::Misread;
-use super::work::{BYTES_A_STATE_ANALYSING, Done, Work};
+use super::work::{Done, Footprint, Work};
 use super::{MetricName, counted, named};
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
@@ -130,7 +130,7 @@ impl AnalyseArgs {
                 work.progress.begin(number);
             }
             let level = &given.level;
-            let limits = work.limits(level, metric, BYTES_A_STATE_ANALYSING);
+            let limits = work.limits(level, metric, Footprint::ANALYSING);
             let done = work.run(|tick| analyse(level, metric, &limits, tick));
             exit = exit.max(match &done.result {
                 Ok(map) if map.n_goals() == 0 => Exit::No,

@@ -9,7 +9,7 @@ use tuipan_space::StopReason;
 use super::MetricName;
 use super::levels::LevelArgs;
 use super::show::write_file;
-use super::work::{BYTES_A_STATE_GRAPH, Work};
+use super::work::{Footprint, Work};
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
 use crate::input::parse_count;
@@ -70,7 +70,7 @@ impl GraphArgs {
         interrupt::listen()?;
         let metric = Metric::from(self.metric);
         let mut work = Work::new(&self.limits);
-        let mut limits = work.limits(&level, metric, BYTES_A_STATE_GRAPH);
+        let mut limits = work.limits(&level, metric, Footprint::DRAWING);
         let by_states = self.max_states <= limits.max_stored;
         limits.max_stored = limits.max_stored.min(self.max_states);
         let done = work.run(|tick| state_graph(&level, metric, &limits, tick));

@@ -128,7 +128,7 @@ impl ListArgs {
         }
         let mut out = Out::new();
         if !self.json && !entries.is_empty() {
-            let head = format!("{:<16} {:<24} {}  move slide  unit", "id", "name", " size");
+            let head = format!("{:<16} {:<32} {}  move slide  unit", "id", "name", " size");
             out.line(out.paint(LABEL, head))?;
         }
         for entry in &entries {
@@ -161,10 +161,10 @@ fn line(entry: &Entry) -> String {
     let level = &entry.level;
     let zh = entry.fact("zh").unwrap_or_default();
     let en = entry.fact("en").or(entry.fact("pinyin")).unwrap_or_default();
-    // What is in parentheses, and after a colon, is a remark.
-    let en = en.split(['(', ':']).next().unwrap_or_default().trim();
+    // What comes after a colon is a remark.
+    let en = en.split(':').next().unwrap_or_default().trim();
     let separator = if zh.is_empty() || en.is_empty() { "" } else { " " };
-    let title = fit(&format!("{zh}{separator}{en}"), 24);
+    let title = fit(&format!("{zh}{separator}{en}"), 32);
     let board = level.board();
     let size = format!("{}x{}", board.width(), board.height());
     let shown = |metric| match entry.optimum(metric) {

@@ -17,6 +17,23 @@ pub struct Work {
     pub progress: Progress,
 }
 
+/// What a state takes in memory while something is done, at the worst that was seen: so many times its key (in
+/// lists that grow, and in hash tables), and so many bytes more.
+#[derive(Clone, Copy, Debug)]
+pub struct Footprint {
+    n_keys: u64,
+    more: u64,
+}
+
+impl Footprint {
+    /// A search: 60 bytes with a key of 16 and 186 with one of 64, where layers still grow.
+    pub const SOLVING: Footprint = Footprint { n_keys: 3, more: 24 };
+    /// Two searches and an index: 115 bytes with a key of 8, where a third of the states are goals.
+    pub const ANALYSING: Footprint = Footprint { n_keys: 6, more: 80 };
+    /// That, and the texts of positions and lines.
+    pub const DRAWING: Footprint = Footprint { n_keys: 6, more: 2000 };
+}
+
 /// What a search gave, how long it took, and who ended it if not itself.
 pub struct Done<T> {
     pub result: T,
@@ -34,9 +51,9 @@ impl Work {
         Work { args: args.clone(), max_bytes, progress: Progress::new() }
     }
 
-    /// The limits for a level; `bytes_a_state` is what a search takes beyond the key.
-    pub fn limits(&self, level: &Level, metric: Metric, bytes_a_state: u64) -> Limits {
-        let a_state = key_bytes(level, metric) + bytes_a_state;
+    /// The limits for a level, on which something is to be done.
+    pub fn limits(&self, level: &Level, metric: Metric, footprint: Footprint) -> Limits {
+        let a_state = key_bytes(level, metric) * footprint.n_keys + footprint.more;
         Limits {
             max_expanded: self.args.max_nodes.unwrap_or(u64::MAX),
             max_stored: self.max_bytes.map_or(u64::MAX, |most| most / a_state),
@@ -100,8 +117,3 @@ fn key_bytes(level: &Level, metric: Metric) -> u64 {
     }
     with_space(level, metric, KeyBytes)
 }
-
-/// What a state takes beyond its key, by what is done (measured, and rounded up).
-pub const BYTES_A_STATE_SOLVING: u64 = 24;
-pub const BYTES_A_STATE_ANALYSING: u64 = 40;
-pub const BYTES_A_STATE_GRAPH: u64 = 600;

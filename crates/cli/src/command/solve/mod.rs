@@ -19,7 +19,7 @@ use tuipan_space::Cost;
 pub use self::attempt::Stop;
 use self::attempt::{Answer, Question};
 use self::choice::Choice;
-pub use self::options::{LimitArgs, MaxMemory, Show, SolveArgs, options_of};
+pub use self::options::{LimitArgs, MaxMemory, SolveArgs, options_of};
 use self::record::Record;
 use self::summary::Summary;
 use crate::exit::Exit;

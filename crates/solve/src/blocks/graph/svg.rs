@@ -12,7 +12,7 @@ const TITLE: f64 = 26.0;
 
 const STYLE: &str = "\
 text{font:13px system-ui,sans-serif;fill:#77736a}\
-.e{fill:none;stroke:#8f8b82;stroke-opacity:.35;stroke-width:.7}\
+.e{fill:none;stroke:#8f8b82;stroke-opacity:.6;stroke-width:.8}\
 .b{fill:none;stroke:#2f74c0;stroke-width:1.8}\
 .s{stroke:#2b2925;stroke-width:1.5;fill:#f2c230}";
 

@@ -8,7 +8,7 @@ use tuipan_solve::blocks::{LayeredBfs, solve};
 use tuipan_space::{Cost, INFINITE, Outcome, Stats};
 
 use crate::command::blocks::levels::Given;
-use crate::command::blocks::work::{BYTES_A_STATE_SOLVING, Work};
+use crate::command::blocks::work::{Footprint, Work};
 use crate::command::solve::Stop;
 use crate::exit::{Exit, InternalError};
 
@@ -70,7 +70,7 @@ fn parts(m: &Move, metric: Metric) -> Vec<Move> {
 /// Searches. An error is a bug.
 pub fn answer(given: Given, metric: Metric, method: LayeredBfs, work: &mut Work) -> Result<Answer> {
     let level = &given.level;
-    let limits = work.limits(level, metric, BYTES_A_STATE_SOLVING);
+    let limits = work.limits(level, metric, Footprint::SOLVING);
     let done = work.run(|tick| solve(level, metric, method, &limits, tick));
     let report = &done.result;
     let verdict = match (report.outcome, &report.best) {

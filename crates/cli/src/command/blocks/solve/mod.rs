@@ -16,7 +16,7 @@ use super::MetricName;
 use super::drawing::Lines;
 use super::levels::LevelArgs;
 use super::work::Work;
-use crate::command::solve::{LimitArgs, Show};
+use crate::command::solve::LimitArgs;
 use crate::exit::Exit;
 use crate::output::{Out, complain, note};
 use crate::run::interrupt;
@@ -64,6 +64,13 @@ pub struct SolveArgs {
 
     #[command(flatten)]
     limits: LimitArgs,
+}
+
+/// What to show beside the answer.
+#[derive(Clone, Copy, ValueEnum)]
+enum Show {
+    /// Every position on the way
+    Boards,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
