@@ -9,6 +9,7 @@ mod exit;
 mod input;
 mod output;
 mod run;
+mod tables;
 
 use std::process::ExitCode;
 

@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::{HARDEST, THESIS, solve, tuipan};
+use common::{HARDEST, REPORT, THESIS, solve, tuipan};
 use serde_json::Value;
 
-const SOLVE: [&str; 23] = [
+const SOLVE: [&str; 25] = [
     "bound",
     "expanded",
     "generated",
@@ -21,6 +21,7 @@ const SOLVE: [&str; 23] = [
     "optimal",
     "outcome",
     "parameters",
+    "peak_memory",
     "peak_stored",
     "position",
     "reason",
@@ -29,6 +30,7 @@ const SOLVE: [&str; 23] = [
     "size",
     "solver",
     "stm",
+    "why",
 ];
 
 fn keys(value: &Value) -> Vec<&str> {
@@ -45,6 +47,7 @@ fn every_answer_has_every_field() {
         &["1234"],
         &[HARDEST, "--max-nodes", "10"],
         &[THESIS, "--algorithm", "bfs", "--metric", "mtm"],
+        &[REPORT, "--goal", "columns"],
     ] {
         let answer = tuipan(&[&["solve", "--json"], args].concat()).json();
         assert_eq!(keys(&answer), SOLVE, "{args:?}");
@@ -90,9 +93,12 @@ fn parameters_are_those_that_were_read() {
         (&["--algorithm", "dls", "--depth", "22"], &["depth"]),
         (&["--weight", "2"], &["ties", "weight"]),
         (&["--weight", "1..2"], &["seed", "ties", "weight"]),
+        (&[], &[]),
     ] {
         assert_eq!(keys(&solve(THESIS, options)["parameters"]), expected, "{options:?}");
     }
+    let fast = solve(REPORT, &["--goal", "columns"]);
+    assert_eq!(keys(&fast["parameters"]), ["tables", "threads"]);
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn colour_can_be_forced_and_no_color_wins() {
 #[test]
 fn help_teaches() {
     let help = tuipan(&["--help"]).exits(0).stdout;
-    for word in ["solve", "check", "scramble", "verify", "algorithms", "Examples:", "Exit codes:"] {
+    for word in ["solve", "check", "tables", "bench", "algorithms", "Examples:", "Exit codes:"] {
         assert!(help.contains(word), "{word}");
     }
     let help = tuipan(&["solve", "--help"]).exits(0).stdout;
@@ -55,7 +55,7 @@ fn help_teaches() {
     {
         assert!(help.contains(word), "{word}");
     }
-    for command in ["check", "scramble", "verify"] {
+    for command in ["check", "scramble", "verify", "tables", "bench"] {
         assert!(tuipan(&[command, "--help"]).exits(0).stdout.contains("Examples:"), "{command}");
     }
     assert!(tuipan(&["--version"]).exits(0).stdout.starts_with("tuipan "));
@@ -101,7 +101,7 @@ mod interrupt {
 
     #[test]
     fn a_search_stops_and_reports() {
-        let args = ["solve", "-", "--json", "--heuristic", "misplaced"];
+        let args = ["solve", "-", "--json", "--jobs", "1", "--heuristic", "misplaced"];
         let (mut child, mut stdin, mut stdout) = started(&args);
         writeln!(stdin, "{ENDLESS}\n{HARDEST}").unwrap();
         std::thread::sleep(Duration::from_secs(1));
@@ -119,6 +119,23 @@ mod interrupt {
         );
         assert!(answer["expanded"].as_u64().unwrap() > 0);
         assert!(answer["lower_bound"].as_u64().unwrap() > 0);
+    }
+
+    #[test]
+    fn positions_side_by_side_stop_together() {
+        let args = ["solve", "-", "--json", "--jobs", "2", "--heuristic", "misplaced"];
+        let (mut child, mut stdin, mut stdout) = started(&args);
+        writeln!(stdin, "{ENDLESS}\n{HARDEST}\n{ENDLESS}\n{ENDLESS}").unwrap();
+        std::thread::sleep(Duration::from_secs(2));
+        press_ctrl_c(&child);
+        let mut rest = String::new();
+        stdout.read_to_string(&mut rest).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        let answers: Vec<serde_json::Value> =
+            rest.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let outcomes: Vec<_> = answers.iter().map(|answer| answer["outcome"].clone()).collect();
+        // The last was not begun.
+        assert_eq!(outcomes, ["stopped", "solved", "stopped"]);
     }
 
     #[test]

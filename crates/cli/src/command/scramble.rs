@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tuipan_puzzle::tiles::{Board, Moves, Notation, Size, scramble};
+use tuipan_puzzle::tiles::{Board, Moves, Notation, scramble};
 use tuipan_space::SplitMix64;
 
 use crate::exit::Exit;
@@ -73,7 +73,7 @@ struct Record {
 impl ScrambleArgs {
     /// Prints the positions.
     pub fn run(self) -> Result<Exit> {
-        let goal = self.goal()?;
+        let goal = self.board.goal_board()?;
         let notation = self.board.notation();
         let first_seed = match self.seed {
             Some(seed) => seed,
@@ -103,16 +103,6 @@ impl ScrambleArgs {
         }
         out.flush()?;
         Ok(Exit::Success)
-    }
-
-    fn goal(&self) -> Result<Board> {
-        let goal = self.board.goal()?;
-        let size = match (self.board.size, &goal) {
-            (Some(size), _) => size,
-            (None, crate::input::Goal::Board(board)) => board.size(),
-            (None, _) => Size::new(4, 4)?,
-        };
-        Ok(goal.board(size)?.into_owned())
     }
 
     fn make(&self, goal: &Board, seed: u64) -> Result<(Board, Option<Moves>)> {

@@ -73,6 +73,17 @@ impl BoardArgs {
             Err(error) => Err(error).context("the goal is no position"),
         }
     }
+
+    /// The goal's board: a 4x4 one, if neither `--size` nor the goal tells its size.
+    pub fn goal_board(&self) -> Result<Board> {
+        let goal = self.goal()?;
+        let size = match (self.size, &goal) {
+            (Some(size), _) => size,
+            (None, Goal::Board(board)) => board.size(),
+            (None, _) => Size::new(4, 4)?,
+        };
+        Ok(goal.board(size)?.into_owned())
+    }
 }
 
 /// Where positions are to go.

@@ -7,5 +7,5 @@ mod quantity;
 
 pub use board_args::{BoardArgs, Goal};
 pub use named::Named;
-pub use positions::{Given, PositionArgs};
+pub use positions::{Given, PositionArgs, Positions};
 pub use quantity::{parse_bytes, parse_count, parse_duration};

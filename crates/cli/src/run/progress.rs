@@ -1,15 +1,11 @@
-//! A line on standard error for work that takes longer than a moment.
-//!
-//! Shown only on a terminal, and gone without a trace when the answer comes. It is written here and not
-//! by a crate for progress bars because those fill the line with blanks: the `^C` that a terminal
-//! echoes would then push it up for good.
+//! How far a search is, for work that takes longer than a moment.
 
-use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use tuipan_space::Stats;
 
+use super::StatusLine;
 use crate::output::{count, rate};
 
 /// Nothing is shown before.
@@ -18,39 +14,39 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 /// The progress of one search, or of many.
 pub struct Progress {
-    enabled: bool,
+    line: StatusLine,
     /// Whether answers appear on the same terminal, so that short searches need no line of their own.
     answers_seen: bool,
     started: Instant,
     /// Since the start: when to show something next.
     next: Duration,
-    shown: bool,
-    /// Which of many is being solved.
-    number: Option<u64>,
+    /// Whether there are many.
+    several: bool,
+    /// Which of them is shown: the first that is not done.
+    shown: u64,
 }
 
 impl Progress {
     /// Starts the clock.
-    pub fn new() -> Self {
-        let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+    pub fn new(several: bool) -> Self {
         Progress {
-            enabled: io::stderr().is_terminal() && !dumb,
+            line: StatusLine::new(),
             answers_seen: io::stdout().is_terminal(),
             started: Instant::now(),
             next: PATIENCE,
-            shown: false,
-            number: None,
+            several,
+            shown: 1,
         }
     }
 
     /// Goes on to the next of many.
     pub fn begin(&mut self, number: u64) {
-        self.number = Some(number);
+        self.shown = number;
     }
 
-    /// Shows how far the search is after a time, if it is time to show it.
-    pub fn update(&mut self, stats: &Stats, elapsed: Duration) {
-        if !self.enabled {
+    /// Shows how far the search of a certain position is after a time, if it is time to show it.
+    pub fn update(&mut self, number: u64, stats: &Stats, elapsed: Duration) {
+        if !self.line.is_enabled() || number != self.shown {
             return;
         }
         let total = self.started.elapsed();
@@ -58,7 +54,10 @@ impl Progress {
             return;
         }
         self.next = total + PAUSE;
-        let mut text = self.number.map_or(String::new(), |n| format!("position {}: ", count(n)));
+        let mut text = match self.several {
+            true => format!("position {}: ", count(number)),
+            false => String::new(),
+        };
         if stats.expanded == 0 {
             text += "building tables";
         } else {
@@ -71,16 +70,7 @@ impl Progress {
             }
         }
         text += &format!(", {} s (Ctrl-C stops)", total.as_secs());
-        self.show(&text);
-    }
-
-    fn show(&mut self, text: &str) {
-        let size = terminal_size::terminal_size_of(io::stderr());
-        let width = size.map_or(80, |(width, _)| usize::from(width.0));
-        // A line that wraps could not be taken back; and `^C` wants room.
-        let text: String = text.chars().take(width.saturating_sub(4)).collect();
-        let _ = write!(io::stderr(), "\r\x1b[2K{text}");
-        self.shown = true;
+        self.line.show(&text);
     }
 
     /// Takes the line back if an answer is about to appear in its place. (If answers go elsewhere, it
@@ -93,14 +83,6 @@ impl Progress {
 
     /// Takes the line back.
     pub fn clear(&mut self) {
-        if std::mem::take(&mut self.shown) {
-            let _ = write!(io::stderr(), "\r\x1b[2K");
-        }
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.clear();
+        self.line.clear();
     }
 }

@@ -28,6 +28,9 @@ pub struct Run {
 pub fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tuipan"));
     command.args(args).stdin(Stdio::null());
+    // Never the tester's own cache. Those who spoil tables have a directory of their own.
+    command.env("TUIPAN_TABLES_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/tables"));
+    command.env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(name);
     }

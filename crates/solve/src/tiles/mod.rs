@@ -19,7 +19,9 @@
 //! All of them are consistent in both metrics; the tests check this on whole state spaces.
 //! [`HeuristicKind`] is the list to choose from by name.
 
+mod anytime;
 mod bits;
+mod constructive;
 mod exact;
 mod fast;
 mod gaschnig;
@@ -34,9 +36,12 @@ mod mtm;
 pub mod pdb;
 mod plan;
 mod prepared;
+mod strategy;
 mod walking_distance;
 mod walking_table;
 
+pub use anytime::AnytimeSolver;
+pub use constructive::ConstructiveSolver;
 pub use exact::ExactTable;
 pub use fast::{Bytes, FastSolver, Ingredient, Pattern, Progress, TableSet, WrongBytes};
 pub use gaschnig::Gaschnig;
@@ -50,5 +55,6 @@ pub use misplaced::Misplaced;
 pub use mtm::{Grain, LastMove, MultiTileSolver, TableId};
 pub use plan::{Plan, PlanError, Problem};
 pub use prepared::{HeuristicError, PreparedHeuristic};
+pub use strategy::{Method, Request, Strategy, Wish, grain};
 pub use tuipan_space::Zero;
 pub use walking_distance::{TooLarge, WalkingDistance, WalkingMemo};

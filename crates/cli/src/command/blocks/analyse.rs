@@ -104,7 +104,7 @@ impl AnalyseArgs {
         interrupt::listen()?;
         let batch = given.len() > 1;
         let metric = Metric::from(self.metric);
-        let mut work = Work::new(&self.limits);
+        let mut work = Work::new(&self.limits, batch);
         let mut out = Out::new();
         let lines = Lines::suiting(&out, self.plain);
         let mut exit = Exit::Success;
@@ -126,9 +126,7 @@ impl AnalyseArgs {
                     continue;
                 }
             };
-            if batch {
-                work.progress.begin(number);
-            }
+            work.begin(number);
             let level = &given.level;
             let limits = work.limits(level, metric, Footprint::ANALYSING);
             let done = work.run(|tick| analyse(level, metric, &limits, tick));

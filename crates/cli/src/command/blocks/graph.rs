@@ -69,7 +69,7 @@ impl GraphArgs {
         let level = self.levels.read_one()?.level;
         interrupt::listen()?;
         let metric = Metric::from(self.metric);
-        let mut work = Work::new(&self.limits);
+        let mut work = Work::new(&self.limits, false);
         let mut limits = work.limits(&level, metric, Footprint::DRAWING);
         let by_states = self.max_states <= limits.max_stored;
         limits.max_stored = limits.max_stored.min(self.max_states);

@@ -15,6 +15,8 @@ pub struct Work {
     args: LimitArgs,
     max_bytes: Option<u64>,
     pub progress: Progress,
+    /// Which of several levels is worked on.
+    number: u64,
 }
 
 /// What a state takes in memory while something is done, at the worst that was seen: so many times its key (in
@@ -27,7 +29,7 @@ pub struct Footprint {
 
 impl Footprint {
     /// A search: 60 bytes with a key of 16 and 186 with one of 64, where layers still grow.
-    pub const SOLVING: Footprint = Footprint { n_keys: 3, more: 24 };
+    pub const SOLVING: Footprint = Footprint { n_keys: 3, more: 40 };
     /// Two searches and an index: 115 bytes with a key of 8, where a third of the states are goals.
     pub const ANALYSING: Footprint = Footprint { n_keys: 6, more: 80 };
     /// That, and the texts of positions and lines.
@@ -42,13 +44,19 @@ pub struct Done<T> {
 }
 
 impl Work {
-    pub fn new(args: &LimitArgs) -> Self {
+    pub fn new(args: &LimitArgs, several: bool) -> Self {
         let max_bytes = match args.max_memory {
             Some(MaxMemory::Bytes(bytes)) => Some(bytes),
             Some(MaxMemory::None) => None,
             None => memory::usual_limit(),
         };
-        Work { args: args.clone(), max_bytes, progress: Progress::new() }
+        Work { args: args.clone(), max_bytes, progress: Progress::new(several), number: 1 }
+    }
+
+    /// Goes on to the next of several levels.
+    pub fn begin(&mut self, number: u64) {
+        self.number = number;
+        self.progress.begin(number);
     }
 
     /// The limits for a level, on which something is to be done.
@@ -66,7 +74,7 @@ impl Work {
         let mut stopwatch = Stopwatch::start(self.args.timeout);
         let result = search(&mut |stats| {
             let elapsed = stopwatch.elapsed();
-            self.progress.update(stats, elapsed);
+            self.progress.update(self.number, stats, elapsed);
             stopwatch.check(elapsed)
         });
         Done { result, time: stopwatch.elapsed(), ended: stopwatch.ended() }

@@ -1,22 +1,47 @@
 //! One position, one search, one verified answer.
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use anyhow::{Error, Result};
-use tuipan_puzzle::tiles::{Board, Metric, Moves, Solvability};
+use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, Solvability};
 use tuipan_search::Algorithm;
-use tuipan_solve::tiles::{Plan, PreparedHeuristic, Problem};
-use tuipan_space::{Cost, INFINITE, Outcome, Stats, StopReason};
+use tuipan_solve::tiles::{
+    AnytimeSolver, ExactTable, FastSolver, Method, MultiTileSolver, Plan, PreparedHeuristic,
+    Problem, TableSet,
+};
+use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Stats, StopReason};
 
 use crate::exit::{Exit, InternalError};
-use crate::run::{Ended, Progress, Stopwatch};
+use crate::run::{Ended, Progress, Stopwatch, Ticks};
+use crate::tables::{Interrupted, Solvers};
 
 /// A position, and how to solve it.
 pub struct Question {
+    /// Its number among all, from 1.
+    pub number: u64,
     pub start: Board,
     pub goal: Board,
     pub metric: Metric,
-    pub plan: Plan,
+    pub method: Method,
+    /// Why this method, if the program chose it.
+    pub why: Option<String>,
+    pub limits: Limits,
+    /// How many threads a solver that the program picked may use.
+    pub n_threads: usize,
+    /// At most so many bytes for stored nodes.
+    pub max_bytes: Option<u64>,
+    pub time_limit: TimeLimit,
+}
+
+/// How long a search may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeLimit {
+    None,
+    /// Then it has failed.
+    Timeout(Duration),
+    /// Then what it has found is the answer.
+    BestIn(Duration),
 }
 
 /// What came of it.
@@ -92,27 +117,62 @@ impl Answer {
 }
 
 impl Question {
-    /// Searches. The outer error is a bug; the inner one says why there can be no search. `kept` is the
-    /// heuristic of the position before, whose tables may serve again.
-    pub fn answer(
-        self,
-        kept: &mut Option<PreparedHeuristic>,
-        timeout: Option<Duration>,
-        progress: &mut Progress,
-    ) -> Result<Result<Answer>> {
-        let Question { start, goal, metric, plan } = &self;
-        let problem = Problem { start, goal, metric: *metric };
-        let mut stopwatch = Stopwatch::start(timeout);
-        let report = plan.solve_keeping(problem, kept, &mut |stats| {
-            let elapsed = stopwatch.elapsed();
-            progress.update(stats, elapsed);
-            stopwatch.check(elapsed)
-        });
-        let time = stopwatch.elapsed();
-        let report = match report {
-            Ok(report) => report,
+    /// Searches. The outer error is a bug; the inner one says why there can be no search.
+    pub fn answer(self, solvers: &Solvers, progress: &Mutex<Progress>) -> Result<Result<Answer>> {
+        let Question { start, goal, metric, .. } = &self;
+        let solvability = match Solvability::between(start, goal) {
+            Ok(solvability) => solvability,
             Err(error) => return Ok(Err(error.into())),
         };
+        if !solvability.is_solvable() {
+            return Ok(Ok(self.unsolved(Verdict::Unsolvable(solvability), INFINITE)));
+        }
+        let solver = match self.solver(solvers) {
+            Ok(solver) => solver,
+            Err(error) if error.is::<Interrupted>() => {
+                return Ok(Ok(self.unsolved(Verdict::Stopped(Stop::Interrupted), 0)));
+            }
+            Err(error) if error.is::<InternalError>() => return Err(error),
+            Err(error) => return Ok(Err(error)),
+        };
+        let mut stopwatch = Stopwatch::start(match self.time_limit {
+            TimeLimit::None => None,
+            TimeLimit::Timeout(time) | TimeLimit::BestIn(time) => Some(time),
+        });
+        let mut tick = |stats: &Stats| {
+            let elapsed = stopwatch.elapsed();
+            // If another thread shows something, this one does not wait for its turn.
+            if let Ok(mut progress) = progress.try_lock() {
+                progress.update(self.number, stats, elapsed);
+            }
+            stopwatch.check(elapsed)
+        };
+        let mut heuristic = None;
+        let report = match solver {
+            Solver::Exact(table) => look_up(&table, start, &self.limits),
+            Solver::Fast(solver) => {
+                solver.solve_on_threads(self.n_threads, start, &self.limits, &mut tick)
+            }
+            Solver::MultiTile(solver) => {
+                solver.solve_board(start, &self.limits, &mut Ticks(&mut tick))
+            }
+            Solver::Anytime(solver) => {
+                let observer = &mut Ticks(&mut tick);
+                match solver.solve_board(start, goal, *metric, &self.limits, observer) {
+                    Ok(report) => report,
+                    Err(error) => return Ok(Err(error.into())),
+                }
+            }
+            Solver::Search(plan) => {
+                let problem = Problem { start, goal, metric: *metric };
+                let plan = Plan { limits: self.limits, ..plan };
+                match solvers.search(&plan, problem, &mut heuristic, &mut tick) {
+                    Ok(report) => report,
+                    Err(error) => return Ok(Err(error.into())),
+                }
+            }
+        };
+        let time = stopwatch.elapsed();
 
         let optimal = report.is_optimal();
         let moves = report.best.map(|best| (Moves::from_iter(best.actions), best.cost));
@@ -122,17 +182,22 @@ impl Question {
         let verdict = match report.outcome {
             Outcome::Solved if moves.is_some() => Verdict::Solved,
             Outcome::Solved => return Err(bug("a solver claims a solution and gives none")),
-            Outcome::Unsolvable => match Solvability::between(start, goal) {
-                Ok(facts) if !facts.is_solvable() => Verdict::Unsolvable(facts),
-                _ => return Err(bug("a solver calls a solvable position unsolvable")),
-            },
+            Outcome::Unsolvable => {
+                return Err(bug("a solver calls a solvable position unsolvable"));
+            }
             Outcome::Stopped(reason) => {
-                Verdict::Stopped(self.stop(reason, stopwatch.ended(), &report.stats))
+                let stop = self.stop(reason, stopwatch.ended(), &report.stats);
+                match self.time_limit {
+                    TimeLimit::BestIn(_) if stop == Stop::Timeout && moves.is_some() => {
+                        Verdict::Solved
+                    }
+                    _ => Verdict::Stopped(stop),
+                }
             }
         };
         Ok(Ok(Answer {
             verdict,
-            heuristic: kept.clone(),
+            heuristic,
             moves: moves.map(|(moves, _)| moves),
             optimal,
             lower_bound: report.lower_bound,
@@ -140,6 +205,47 @@ impl Question {
             time,
             question: self,
         }))
+    }
+
+    /// The solver, made ready.
+    fn solver(&self, solvers: &Solvers) -> Result<Solver> {
+        match self.method {
+            Method::Exact => solvers.exact(&self.goal, self.metric).map(Solver::Exact),
+            Method::Fast(TableSet::Small) => solvers.fast(&self.goal).map(Solver::Fast),
+            Method::Fast(TableSet::Large) => {
+                let solver = solvers.fast_with_large_set(&self.goal);
+                Ok(Solver::Fast(solver.ok_or_else(|| bug("the large set was there"))?))
+            }
+            Method::MultiTile(TableSet::Small) => {
+                solvers.multi_tile(&self.goal).map(Solver::MultiTile)
+            }
+            Method::MultiTile(TableSet::Large) => {
+                let solver = solvers.multi_tile_with_large_set(&self.goal);
+                Ok(Solver::MultiTile(solver.ok_or_else(|| bug("the large set was there"))?))
+            }
+            // The anytime solver begins with what is constructed, and ends there on huge boards.
+            Method::Anytime | Method::Constructive => {
+                let mut solver = AnytimeSolver::new();
+                solver.n_threads = self.n_threads;
+                solver.max_bytes = solver.max_bytes.min(self.max_bytes.unwrap_or(u64::MAX));
+                Ok(Solver::Anytime(solver))
+            }
+            Method::Search(plan) => Ok(Solver::Search(plan)),
+        }
+    }
+
+    /// An answer without a search.
+    fn unsolved(self, verdict: Verdict, lower_bound: Cost) -> Answer {
+        Answer {
+            question: self,
+            verdict,
+            heuristic: None,
+            moves: None,
+            optimal: false,
+            lower_bound,
+            stats: Stats::default(),
+            time: Duration::ZERO,
+        }
     }
 
     /// No solution leaves the program that was not replayed on the checked board.
@@ -162,20 +268,23 @@ impl Question {
     }
 
     fn stop(&self, reason: StopReason, ended: Option<Ended>, stats: &Stats) -> Stop {
-        let plan = &self.plan;
+        let searching = |algorithm| match &self.method {
+            Method::Search(plan) if plan.algorithm == algorithm => Some(&plan.parameters),
+            _ => None,
+        };
         match reason {
             StopReason::Expanded => Stop::MaxNodes,
             // SMA* fills its budget, unless memory sets it a smaller one.
             StopReason::Stored
-                if plan.algorithm == Algorithm::SmaStar
-                    && stats.peak_stored >= plan.parameters.budget as u64 =>
+                if searching(Algorithm::SmaStar)
+                    .is_some_and(|parameters| stats.peak_stored >= parameters.budget as u64) =>
             {
                 Stop::Budget
             }
             StopReason::Stored => Stop::MaxMemory,
             StopReason::Cost
-                if plan.algorithm == Algorithm::DepthLimited
-                    && plan.parameters.depth_limit <= plan.limits.max_cost =>
+                if searching(Algorithm::DepthLimited)
+                    .is_some_and(|parameters| parameters.depth_limit <= self.limits.max_cost) =>
             {
                 Stop::Depth
             }
@@ -187,6 +296,27 @@ impl Question {
             StopReason::Incomplete => Stop::BeamWidth,
         }
     }
+}
+
+/// The table looks at no clock, and at no number of nodes: it needs one for each move.
+fn look_up(table: &ExactTable, start: &Board, limits: &Limits) -> Report<Move> {
+    let report = table.solve_board(start, limits);
+    match report.stats.expanded > limits.max_expanded {
+        true => {
+            let outcome = Outcome::Stopped(StopReason::Expanded);
+            Report { outcome, best: None, stats: Stats::default(), ..report }
+        }
+        false => report,
+    }
+}
+
+/// A solver, ready to start.
+enum Solver {
+    Exact(Arc<ExactTable>),
+    Fast(Arc<FastSolver>),
+    MultiTile(Arc<MultiTileSolver>),
+    Anytime(AnytimeSolver),
+    Search(Plan),
 }
 
 fn bug(what: &str) -> Error {

@@ -144,7 +144,7 @@ mod tests {
             ("--weight 2 --ties fifo", "4x4", "wastar"),
             ("--ties fifo", "3x3", "astar"),
             ("--ties fifo", "4x4", "astar"),
-            ("--threads 2", "3x3", "ida"),
+            ("--threads 2 --heuristic manhattan", "3x3", "ida"),
             ("--side alternate", "3x3", "bae"),
             ("--beam-width 10", "4x4", "beam"),
             ("--budget 10", "4x4", "sma"),

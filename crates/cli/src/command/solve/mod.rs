@@ -1,68 +1,72 @@
 //! `tuipan solve`: from a position to a verified solution.
 //!
-//! [`choice`] makes a plan of the options, [`attempt`] carries it out and replays what it finds,
-//! [`record`] says it as data (which `--json` prints), [`text`] in words, and [`summary`] adds up a batch.
+//! [`session`] makes a question of a position and the options: the program picks the solver, unless the
+//! options choose an algorithm ([`choice`]). [`attempt`] answers it and replays what is found, [`batch`]
+//! does so for many positions side by side, [`record`] says it as data (which `--json` prints), [`text`]
+//! in words, and [`summary`] adds up a batch.
 
 mod attempt;
+mod batch;
 mod choice;
 mod options;
 mod record;
+mod session;
 mod steps;
 mod summary;
 mod text;
+mod wish;
 
-use anyhow::{Context, Error, Result, anyhow};
-use tuipan_puzzle::tiles::Notation;
-use tuipan_solve::tiles::PreparedHeuristic;
-use tuipan_space::Cost;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::{Result, anyhow};
 
 pub use self::attempt::Stop;
-use self::attempt::{Answer, Question};
-use self::choice::Choice;
-pub use self::options::{LimitArgs, MaxMemory, SolveArgs, options_of};
+pub use self::options::{LimitArgs, MaxMemory, MetricName, SolveArgs, options_of, threads};
 use self::record::Record;
+use self::session::Session;
 use self::summary::Summary;
 use crate::exit::Exit;
-use crate::input::{Given, Goal};
 use crate::output::{Out, complain, note};
-use crate::run::{Progress, interrupt, memory};
-
-/// A command line that makes sense, at work.
-struct Session {
-    args: SolveArgs,
-    notation: Notation,
-    goal: Goal,
-    choice: Choice,
-    /// At most so many bytes for tables and stored nodes.
-    max_bytes: Option<u64>,
-    batch: bool,
-}
+use crate::run::{Progress, interrupt};
 
 impl SolveArgs {
     /// Solves every position.
     pub fn run(self) -> Result<Exit> {
-        let session = Session {
-            notation: self.board.notation(),
-            goal: self.board.goal()?,
-            choice: Choice::new(&self.options)?,
-            max_bytes: match self.limits.max_memory {
-                Some(MaxMemory::Bytes(bytes)) => Some(bytes),
-                Some(MaxMemory::None) => None,
-                None => memory::usual_limit(),
-            },
-            batch: self.positions.is_batch(),
-            args: self,
-        };
-        let mut positions = session.args.positions.open(session.notation)?;
+        let session = Arc::new(Session::new(self)?);
+        let positions = session.args.positions.open(session.notation)?;
         interrupt::listen()?;
         let mut out = Out::new();
         let mut summary = Summary::new();
-        let mut progress = Progress::new();
-        let mut kept = None;
-        while let Some(given) = positions.next()? {
-            session.solve_one(&given, &mut kept, &mut summary, &mut progress, &mut out)?;
+        let progress = Arc::new(Mutex::new(Progress::new(session.batch)));
+        let answers = batch::start(positions, session.n_jobs, {
+            let (session, progress) = (session.clone(), progress.clone());
+            move |number, given| session.answer(number, given, &progress)
+        });
+        for answer in answers {
+            let (given, answer) = answer?;
+            let number = summary.n_positions() + 1;
+            match &answer {
+                Ok(answer) => summary.add(answer),
+                Err(_) => summary.add_error(),
+            }
+            let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+            progress.begin(number + 1);
+            if session.args.json || answer.is_ok() {
+                progress.make_room();
+            } else {
+                progress.clear();
+            }
+            if session.args.json {
+                out.json(&Record::new(&given, &answer, session.args.show.is_some())?)?;
+            } else {
+                match &answer {
+                    Ok(answer) => session.print(answer, number, &mut out)?,
+                    Err(error) => complain(&given.locate(error))?,
+                }
+            }
+            out.flush()?;
         }
-        progress.clear();
+        progress.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let mut exit = summary.exit();
         if interrupt::requested() {
             exit = Exit::Interrupted;
@@ -78,66 +82,5 @@ impl SolveArgs {
             out.flush()?;
         }
         Ok(exit)
-    }
-}
-
-impl Session {
-    fn solve_one(
-        &self,
-        given: &Given,
-        kept: &mut Option<PreparedHeuristic>,
-        summary: &mut Summary,
-        progress: &mut Progress,
-        out: &mut Out,
-    ) -> Result<()> {
-        let number = summary.n_positions() + 1;
-        if self.batch {
-            progress.begin(number);
-        }
-        let answer = match self.question(given) {
-            Ok(question) => question.answer(kept, self.args.limits.timeout, progress)?,
-            Err(error) => Err(error),
-        };
-        match &answer {
-            Ok(answer) => summary.add(answer),
-            Err(_) => summary.add_error(),
-        }
-        if self.args.json || answer.is_ok() {
-            progress.make_room();
-        } else {
-            progress.clear();
-        }
-        if self.args.json {
-            out.json(&Record::new(given, &answer, self.args.show.is_some())?)?;
-        } else {
-            match &answer {
-                Ok(answer) => self.print(answer, number, out)?,
-                Err(error) => complain(&given.locate(error))?,
-            }
-        }
-        Ok(out.flush()?)
-    }
-
-    fn print(&self, answer: &Answer, number: u64, out: &mut Out) -> Result<()> {
-        match self.batch {
-            true => text::short(out, answer, number)?,
-            false => text::full(out, answer, self.goal.name())?,
-        }
-        match self.args.show {
-            Some(_) => text::boards(out, answer),
-            None => Ok(()),
-        }
-    }
-
-    /// The position and how to solve it.
-    fn question(&self, given: &Given) -> Result<Question> {
-        let text = given.text.as_ref().map_err(|fault| Error::msg(fault.clone()))?;
-        let start = self.notation.parse(text).context("this is no position")?;
-        let goal = self.goal.board(start.size())?.into_owned();
-        let mut plan = self.choice.plan(start.size());
-        plan.limits.max_expanded = self.args.limits.max_nodes.unwrap_or(u64::MAX);
-        plan.limits.max_cost = self.args.limits.max_cost.unwrap_or(Cost::MAX);
-        plan.max_bytes = self.max_bytes;
-        Ok(Question { start, goal, metric: self.args.metric.into(), plan })
     }
 }

@@ -8,13 +8,16 @@ use tuipan_puzzle::tiles::Metric;
 use tuipan_search::{Algorithm, SidePolicy, Ties, Weight};
 use tuipan_solve::tiles::HeuristicKind;
 
+use super::wish::WishArgs;
 use crate::input::{BoardArgs, Named, PositionArgs, parse_bytes, parse_count, parse_duration};
+use crate::run::n_cores;
+use crate::tables::TablesDir;
 
 /// Solve positions
 ///
-/// Without --algorithm the board's size decides: up to 16 cells (4x4) you get a shortest solution,
-/// proved; on larger boards a solution that may be longer. Every solution is replayed before it is
-/// shown.
+/// Without --algorithm and its options the program picks the solver, and says which and why: up to 16
+/// cells (4x4) you get a shortest solution, proved; on larger boards the best that is found in a second.
+/// Every solution is replayed before it is shown.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct SolveArgs {
@@ -37,7 +40,20 @@ pub struct SolveArgs {
     pub json: bool,
 
     #[command(flatten)]
+    pub wish: WishArgs,
+
+    #[command(flatten)]
     pub options: Options,
+
+    #[command(flatten)]
+    pub tables: TablesDir,
+
+    /// How many positions to solve side by side: a number, or auto [default: one a core]
+    ///
+    /// Answers come in the order of the positions all the same, and are the same; the memory for
+    /// stored nodes is shared among them.
+    #[arg(short, long, value_name = "N", value_parser = threads)]
+    pub jobs: Option<usize>,
 
     #[command(flatten)]
     pub limits: LimitArgs,
@@ -47,6 +63,7 @@ const EXAMPLES: &str = "\
 Examples:
   tuipan solve 647850321                              one of the hardest 8-puzzles: 31 moves
   tuipan solve 123450 --size 3x2                      not square, so the size is needed
+  tuipan solve \"$(cat 24-puzzle.txt)\" --optimal        however long it takes
   tuipan solve 810357426 --algorithm bfs              without any knowledge: many more nodes
   tuipan solve 810357426 --goal spiral --show boards
   tuipan solve 810357426 --heuristic pdb:1-4/5-8      with pattern databases of these tiles
@@ -61,8 +78,10 @@ that each group's tiles need; --heuristic classic:1-4,7 counts all moves that br
 and the blank home, and takes the largest of several. Eight tiles a group at most.
 
 An option that the algorithm does not read is an error; without --algorithm, the options
-choose one that reads them (--weight: wastar, --threads: ida). `tuipan algorithms` lists which
-reads what, `tuipan heuristics` the heuristics.
+choose one that reads them (--weight: wastar, --beam-width: beam). `tuipan algorithms` lists
+which reads what, `tuipan heuristics` the heuristics.
+
+The tables of the usual solver are made on first use and kept (`tuipan tables`).
 
 Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted; of
 several positions the highest.";
@@ -107,7 +126,10 @@ pub struct Options {
     #[arg(long, value_name = "NODES", value_parser = at_least_one)]
     pub budget: Option<usize>,
 
-    /// How many threads, for ida: a number, or auto for one a core [default: 1]
+    /// How many threads for one position: a number, or auto for one a core
+    ///
+    /// For ida, and for the solver that the program picks if it can use several. Those have one a core
+    /// for a single position, and one in a batch; ida, if it is asked for, has one.
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<usize>,
 }
@@ -183,6 +205,12 @@ impl Options {
         ];
         all.into_iter().filter(|&(given, _)| given).map(|(_, name)| name).collect()
     }
+
+    /// The first option that was given which chooses a search; `--threads` alone does not.
+    pub fn searching(&self) -> Option<&'static str> {
+        let algorithm = self.algorithm.map(|_| "--algorithm");
+        algorithm.or_else(|| self.given().into_iter().find(|&option| option != "--threads"))
+    }
 }
 
 /// The options that an algorithm reads.
@@ -213,10 +241,11 @@ fn at_least_one(text: &str) -> Result<usize, String> {
     }
 }
 
-fn threads(text: &str) -> Result<usize, String> {
+/// A number of threads, or `auto`.
+pub fn threads(text: &str) -> Result<usize, String> {
     const MOST: usize = 256;
     if text == "auto" {
-        return Ok(std::thread::available_parallelism().map_or(1, |n| n.get().min(MOST)));
+        return Ok(n_cores().min(MOST));
     }
     let n = text.parse().ok().filter(|n| (1..=MOST).contains(n));
     n.ok_or_else(|| format!("'{text}' is not a number of threads; 1 to {MOST}, or auto"))

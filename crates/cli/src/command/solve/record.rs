@@ -4,10 +4,13 @@
 use anyhow::Result;
 use serde::Serialize;
 use tuipan_search::{Algorithm, Parameters, Weight};
+use tuipan_solve::tiles::Method;
 
-use super::attempt::{Answer, Verdict};
+use super::attempt::{Answer, Question, Verdict};
 use super::steps::{Step, steps};
 use crate::input::Given;
+use crate::run::memory;
+use crate::tables::set_name;
 
 /// One position's answer.
 #[derive(Default, Serialize)]
@@ -27,6 +30,7 @@ pub struct Record {
     optimal: Option<bool>,
     lower_bound: Option<u32>,
     solver: Option<&'static str>,
+    why: Option<String>,
     heuristic: Option<String>,
     parameters: Option<Read>,
     expanded: Option<u64>,
@@ -35,6 +39,7 @@ pub struct Record {
     peak_stored: Option<u64>,
     bound: Option<u32>,
     seconds: Option<f64>,
+    peak_memory: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<Step>>,
 }
@@ -58,10 +63,26 @@ struct Read {
     budget: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     threads: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tables: Option<&'static str>,
 }
 
 impl Read {
-    fn new(algorithm: Algorithm, parameters: &Parameters) -> Self {
+    fn new(question: &Question) -> Self {
+        match &question.method {
+            Method::Exact | Method::Constructive => Read::default(),
+            Method::Anytime => Read { threads: Some(question.n_threads), ..Read::default() },
+            Method::Fast(set) => Read {
+                threads: Some(question.n_threads),
+                tables: Some(set_name(*set)),
+                ..Read::default()
+            },
+            Method::MultiTile(set) => Read { tables: Some(set_name(*set)), ..Read::default() },
+            Method::Search(plan) => Self::of_search(plan.algorithm, &plan.parameters),
+        }
+    }
+
+    fn of_search(algorithm: Algorithm, parameters: &Parameters) -> Self {
         use Algorithm as A;
         let best_first = matches!(algorithm, A::Greedy | A::AStar | A::WeightedAStar);
         let two_sided = matches!(algorithm, A::BidirectionalBfs | A::BaeStar);
@@ -79,6 +100,7 @@ impl Read {
             beam_width: (algorithm == A::Beam).then_some(parameters.beam_width),
             budget: (algorithm == A::SmaStar).then_some(parameters.budget),
             threads: (algorithm == A::IdaStar).then_some(parameters.n_threads),
+            tables: None,
         }
     }
 }
@@ -107,7 +129,10 @@ impl Record {
 
     fn of(answer: &Answer) -> Self {
         let question = &answer.question;
-        let plan = &question.plan;
+        let search = match &question.method {
+            Method::Search(plan) => Some(plan),
+            _ => None,
+        };
         let (outcome, reason, message, mend) = match &answer.verdict {
             Verdict::Solved => ("solved", None, None, None),
             Verdict::Unsolvable(why) => {
@@ -131,15 +156,26 @@ impl Record {
             mtm: answer.moves.as_ref().map(|moves| moves.mtm()),
             optimal: answer.moves.as_ref().map(|_| answer.optimal),
             lower_bound: answer.proved(),
-            solver: Some(plan.algorithm.name()),
-            heuristic: plan.algorithm.uses_heuristic().then(|| plan.heuristic.to_string()),
-            parameters: Some(Read::new(plan.algorithm, &plan.parameters)),
+            solver: Some(match &question.method {
+                Method::Exact => "exact",
+                Method::Fast(_) => "fast",
+                Method::MultiTile(_) => "mtm",
+                Method::Anytime => "anytime",
+                Method::Constructive => "constructive",
+                Method::Search(plan) => plan.algorithm.name(),
+            }),
+            why: question.why.clone(),
+            heuristic: search
+                .filter(|plan| plan.algorithm.uses_heuristic())
+                .map(|plan| plan.heuristic.to_string()),
+            parameters: Some(Read::new(question)),
             expanded: Some(answer.stats.expanded),
             generated: Some(answer.stats.generated),
             reopened: Some(answer.stats.reopened),
             peak_stored: Some(answer.stats.peak_stored),
             bound: Some(answer.stats.bound),
             seconds: Some((answer.time.as_secs_f64() * 1e6).round() / 1e6),
+            peak_memory: memory::peak(),
             steps: None,
         }
     }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use tuipan_puzzle::tiles::packed::Heap;
 use tuipan_puzzle::tiles::{Board, Metric, Move, Packed};
 use tuipan_search::{Algorithm, Weight};
+use tuipan_solve::tiles::{HeuristicKind, Method};
 use tuipan_space::Cost;
 
 use super::attempt::Answer;
@@ -19,7 +20,8 @@ pub struct Step {
     pub board: String,
     /// The cost of the way from the start.
     pub g: Cost,
-    /// The estimate of the way that is left, if the algorithm uses one.
+    /// The estimate of the way that is left, if the algorithm uses one; the Manhattan distance for those
+    /// solvers that are no algorithm of the list.
     pub h: Option<Cost>,
     /// What the algorithm orders nodes by, if that can be told.
     pub f: Option<f64>,
@@ -31,11 +33,15 @@ pub struct Step {
 /// The boards of an answer's solution, the start first.
 pub fn steps(answer: &Answer) -> Result<Vec<Step>> {
     let question = &answer.question;
-    let (plan, metric) = (&question.plan, question.metric);
-    let heuristic = match &answer.heuristic {
-        // The packed form does not matter here; this one holds every size.
-        Some(heuristic) if plan.algorithm.uses_heuristic() => Some(heuristic.build::<Heap>()?),
-        _ => None,
+    let metric = question.metric;
+    // The packed form does not matter here; this one holds every size.
+    let heuristic = match (&question.method, &answer.heuristic) {
+        (Method::Search(plan), Some(heuristic)) if plan.algorithm.uses_heuristic() => {
+            Some(heuristic.build::<Heap>()?)
+        }
+        (Method::Search(_), _) => None,
+        // What they know of a board is no one number; this says something to people.
+        _ => Some(HeuristicKind::Manhattan.build::<Heap>(&question.goal, metric)?),
     };
     let mut steps = Vec::new();
     let mut board = question.start.clone();
@@ -46,7 +52,10 @@ pub fn steps(answer: &Answer) -> Result<Vec<Step>> {
             board: board.to_string(),
             g,
             h,
-            f: priority(plan.algorithm, plan.parameters.weight, g, h),
+            f: match &question.method {
+                Method::Search(plan) => priority(plan.algorithm, plan.parameters.weight, g, h),
+                _ => None,
+            },
             position: board.clone(),
         });
     };

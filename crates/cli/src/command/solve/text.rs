@@ -2,12 +2,13 @@
 
 use anyhow::Result;
 use tuipan_puzzle::tiles::{Metric, Moves};
-use tuipan_search::{Algorithm, Weight};
-use tuipan_solve::tiles::Plan;
+use tuipan_search::{Algorithm, Parameters, Weight};
+use tuipan_solve::tiles::{Method, Plan};
 
-use super::attempt::{Answer, Stop, Verdict};
+use super::attempt::{Answer, Question, Stop, TimeLimit, Verdict};
 use super::steps::{Step, steps};
 use crate::output::{BAD, GOOD, LABEL, Out, STRONG, bytes, count, plural, rate, time};
+use crate::tables::set_name;
 
 /// Everything about one position.
 pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<()> {
@@ -27,7 +28,7 @@ pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<(
             return Ok(());
         }
         Verdict::Stopped(stop) => {
-            let text = format!("stopped: {}", stopped(*stop, &question.plan));
+            let text = format!("stopped: {}", stopped(*stop, question));
             out.field("outcome", out.paint(BAD, text))?;
         }
     }
@@ -47,20 +48,23 @@ pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<(
         }
         None => out.field("bound", bound(answer))?,
     }
-    out.field("solver", solver(&question.plan))?;
+    out.field("solver", solver(question))?;
+    if let Some(why) = &question.why {
+        out.field("why", why)?;
+    }
     let stats = &answer.stats;
     let reopened = match stats.reopened {
         0 => String::new(),
         n => format!(", {} reopened", count(n)),
     };
+    let stored = match stats.peak_stored {
+        0 => String::new(),
+        n => format!(", {} stored at most", count(n)),
+    };
+    let (expanded, generated) = (count(stats.expanded), count(stats.generated));
     out.field(
         "nodes",
-        format_args!(
-            "{} expanded, {} generated{reopened}, {} stored at most",
-            count(stats.expanded),
-            count(stats.generated),
-            count(stats.peak_stored)
-        ),
+        format_args!("{expanded} expanded, {generated} generated{reopened}{stored}"),
     )?;
     match stats.expanded {
         0 => out.field("time", time(answer.time))?,
@@ -92,7 +96,7 @@ pub fn short(out: &mut Out, answer: &Answer, number: u64) -> Result<()> {
             ("not solvable".to_owned(), mend)
         }
         Verdict::Stopped(stop) => {
-            let why = stopped(*stop, &question.plan);
+            let why = stopped(*stop, question);
             let least =
                 answer.proved().map_or(String::new(), |least| format!(", at least {least}"));
             (format!("stopped: {why}{least}"), format!("; {cost}"))
@@ -154,7 +158,27 @@ fn bound(answer: &Answer) -> String {
     format!("every solution has at least {moves}")
 }
 
-fn solver(plan: &Plan) -> String {
+fn solver(question: &Question) -> String {
+    match &question.method {
+        Method::Exact => "table of all positions (exact)".to_owned(),
+        Method::Fast(set) => {
+            let set = set_name(*set);
+            let threads = plural(question.n_threads as u64, "thread", "threads");
+            format!("IDA* with zero-aware additive tables (fast), {set} set, {threads}")
+        }
+        Method::MultiTile(set) => {
+            format!("IDA* with one-axis tables (mtm), {} set", set_name(*set))
+        }
+        Method::Anytime => {
+            let threads = plural(question.n_threads as u64, "thread", "threads");
+            format!("beams with a learned guide (anytime), {threads}")
+        }
+        Method::Constructive => "line by line (constructive)".to_owned(),
+        Method::Search(plan) => search(plan),
+    }
+}
+
+fn search(plan: &Plan) -> String {
     use Algorithm as A;
     let parameters = &plan.parameters;
     let mut text = format!("{} ({})", plan.algorithm.title(), plan.algorithm.name());
@@ -175,15 +199,25 @@ fn solver(plan: &Plan) -> String {
     format!("{text}, {more}")
 }
 
-fn stopped(stop: Stop, plan: &Plan) -> String {
-    let limits = &plan.limits;
+fn stopped(stop: Stop, question: &Question) -> String {
+    let limits = &question.limits;
+    let usual = (Parameters::default(), None);
+    let (parameters, max_bytes) = match &question.method {
+        Method::Search(plan) => (plan.parameters, plan.max_bytes),
+        _ => usual,
+    };
     match stop {
-        Stop::Timeout => "the time is up (--timeout)".to_owned(),
+        Stop::Timeout => match question.time_limit {
+            TimeLimit::BestIn(_) => {
+                "the time is up, and no solution is found (--best-in)".to_owned()
+            }
+            TimeLimit::Timeout(_) | TimeLimit::None => "the time is up (--timeout)".to_owned(),
+        },
         Stop::Interrupted => "interrupted".to_owned(),
         Stop::MaxNodes => {
             format!("{} nodes are expanded (--max-nodes)", count(limits.max_expanded))
         }
-        Stop::MaxMemory => match plan.max_bytes {
+        Stop::MaxMemory => match max_bytes {
             Some(most) => format!("the memory of {} is full (--max-memory)", bytes(most)),
             None => "the store is full".to_owned(),
         },
@@ -191,15 +225,15 @@ fn stopped(stop: Stop, plan: &Plan) -> String {
             format!("no solution of {} moves or fewer was found (--max-cost)", limits.max_cost)
         }
         Stop::Depth => {
-            let depth = plan.parameters.depth_limit;
+            let depth = parameters.depth_limit;
             format!("there is no solution within {depth} moves (--depth)")
         }
         Stop::Budget => {
-            let budget = count(plan.parameters.budget as u64);
+            let budget = count(parameters.budget as u64);
             format!("no solution fits {budget} nodes (--budget)")
         }
         Stop::BeamWidth => {
-            let width = count(plan.parameters.beam_width as u64);
+            let width = count(parameters.beam_width as u64);
             format!("every way to the goal fell out of the beam of {width} (--beam-width)")
         }
     }

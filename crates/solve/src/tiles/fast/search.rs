@@ -52,24 +52,15 @@ struct Node<const V: usize> {
     state: StateIdx,
 }
 
-/// A move whose look-ups are under way: for each view, the group after it and the index of its entry.
-#[derive(Clone, Copy)]
-struct Pending<const V: usize> {
-    after: [GroupState; V],
-    entry: [u32; V],
-    direction: u8,
-    from: u8,
-}
-
-/// A move within the bound.
+/// A move: for each view, the group after it, the index of its entry, and then the estimate.
 #[derive(Clone, Copy)]
 struct Successor<const V: usize> {
     after: [GroupState; V],
+    entry: [u32; V],
     h: [i32; V],
-    /// The lower, the more promising.
-    key: i32,
     direction: u8,
     from: u8,
+    home: u8,
 }
 
 /// A search under way.
@@ -159,18 +150,24 @@ impl<'a, R: Room> Run<'a, R> {
         let blank = node.blank;
         let mut directions = engine.legal[at(blank)] & engine.automaton.allowed(node.state);
         // All look-ups of all moves first, so that they wait for memory together.
-        let none = Pending { after: [GroupState::NONE; V], entry: [0; V], direction: 0, from: 0 };
-        let mut pending = [none; 4];
-        let mut n_pending = 0;
+        let none = Successor {
+            after: [GroupState::NONE; V],
+            entry: [0; V],
+            h: [0; V],
+            direction: 0,
+            from: 0,
+            home: 0,
+        };
+        let mut successors = [none; 4];
+        let mut n_successors = 0;
         while directions != 0 {
             let direction = directions.trailing_zeros() as u8;
             directions &= directions - 1;
             let from = engine.neighbour[at(blank)][usize::from(direction & 3)];
             let home = self.position.board[at(from)];
-            let made = &mut pending[n_pending & 3];
-            n_pending += 1;
-            made.direction = direction;
-            made.from = from;
+            let made = &mut successors[n_successors & 3];
+            n_successors += 1;
+            (made.direction, made.from, made.home) = (direction, from, home);
             for idx in 0..V {
                 let view = &engine.views[idx];
                 let group = view.group[at(home)];
@@ -182,49 +179,48 @@ impl<'a, R: Room> Run<'a, R> {
                 made.after[idx] = after;
             }
         }
-        self.stats.generated += n_pending as u64;
-        let none =
-            Successor { after: [GroupState::NONE; V], h: node.h, key: 0, direction: 0, from: 0 };
-        let mut successors = [none; 4];
-        let mut n_successors = 0;
-        for made in &pending[..n_pending.min(4)] {
-            let home = self.position.board[at(made.from)];
+        self.stats.generated += n_successors as u64;
+        // Those within the bound, the most promising first: in the last pass that finds the solution
+        // sooner. (The sum of the estimates, and which of the successors.)
+        let mut kept = [(0, 0usize); 4];
+        let mut n_kept = 0;
+        'successors: for (which, made) in successors[..n_successors.min(4)].iter_mut().enumerate() {
             let direction = usize::from(made.direction & 3);
-            let farther = i32::from(engine.farther[at(home)][at(blank)][direction]);
-            let (mut after, mut h) = (made.after, node.h);
-            let views = engine.views.iter().zip(made.entry).zip(after.iter_mut().zip(&mut h));
-            for ((view, entry), (after, h)) in views {
-                let bit = self.tables[at(view.group[at(home)].table)].bit(entry as usize);
+            let farther = i32::from(engine.farther[at(made.home)][at(blank)][direction]);
+            let mut key = 0;
+            for idx in 0..V {
+                let table = &self.tables[at(engine.views[idx].group[at(made.home)].table)];
+                let bit = table.bit(made.entry[idx] as usize);
                 // Farther by one if the bit stays, nearer by one if it changes; or the other way round.
                 // No branch would guess that.
-                *h += select_unpredictable(bit == after.bit(), farther, -farther);
-                *after = after.with_bit(bit);
+                let stays = bit == made.after[idx].bit();
+                let h = node.h[idx] + select_unpredictable(stays, farther, -farther);
+                let f = node.g + 1 + h;
+                if f > self.bound {
+                    self.next_bound = self.next_bound.min(f);
+                    continue 'successors;
+                }
+                made.after[idx] = made.after[idx].with_bit(bit);
+                made.h[idx] = h;
+                key += h;
             }
-            let f = node.g + 1 + h.iter().fold(0, |h, &other| h.max(other));
-            if f > self.bound {
-                self.next_bound = self.next_bound.min(f);
-                continue;
-            }
-            // The most promising first: in the last pass that finds the solution sooner.
-            let key = h.iter().sum();
-            let mut place = n_successors & 3;
-            while place > 0 && successors[place - 1].key > key {
-                successors[place] = successors[place - 1];
+            let mut place = n_kept & 3;
+            while place > 0 && kept[place - 1].0 > key {
+                kept[place] = kept[place - 1];
                 place -= 1;
             }
-            successors[place] =
-                Successor { after, h, key, direction: made.direction, from: made.from };
-            n_successors += 1;
+            kept[place] = (key, which);
+            n_kept += 1;
         }
-        for successor in &successors[..n_successors.min(4)] {
+        for &(key, which) in &kept[..n_kept.min(4)] {
+            let successor = &successors[which & 3];
             let direction = usize::from(successor.direction & 3);
             // All tiles are at home; so is the blank.
-            if successor.key == 0 {
+            if key == 0 {
                 self.path.push(Direction::ALL[direction]);
                 return Ok(true);
             }
-            let from = successor.from;
-            let home = self.position.board[at(from)];
+            let (from, home) = (successor.from, successor.home);
             let slot = |idx: usize| usize::from(engine.views[idx].group[at(home)].slot & 3);
             let mut before = [GroupState::NONE; V];
             for (idx, (before, after)) in before.iter_mut().zip(successor.after).enumerate() {

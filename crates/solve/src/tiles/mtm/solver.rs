@@ -75,14 +75,7 @@ impl MultiTileSolver {
             return None;
         }
         let view = View::new(goal);
-        let ids = AXES.map(|axis| {
-            let goal = view.spot(axis, goal.blank());
-            let (n_lines, n_places) = match axis {
-                Axis::Vertical => (size.height(), size.width()),
-                Axis::Horizontal => (size.width(), size.height()),
-            };
-            TableId { n_lines, n_places, goal, grain, last_move: LastMove::Free }
-        });
+        let ids = axis_ids(&view, goal, grain);
         let numberings = numberings(&ids);
         // Each table once, with its numbering.
         let mut wanted: Vec<(TableId, Arc<Numbering>)> = Vec::new();
@@ -115,6 +108,18 @@ impl MultiTileSolver {
         let axes = [axis(ids[0], vertical), axis(ids[1], horizontal)];
         let home = goal.cells();
         Some(MultiTileSolver { axes, view, goal: goal.clone(), home })
+    }
+
+    /// Which tables a solver needs; `None` for boards that are too large.
+    pub fn table_ids(goal: &Board, grain: Grain) -> Option<Vec<TableId>> {
+        Self::fits(goal.size()).then(|| {
+            let ids = axis_ids(&View::new(goal), goal, grain);
+            let n_axes = if ids[0] == ids[1] { 1 } else { 2 };
+            let both = |id: &TableId| {
+                [LastMove::Free, LastMove::Counted].map(|last_move| TableId { last_move, ..*id })
+            };
+            ids[..n_axes].iter().flat_map(both).collect()
+        })
     }
 
     /// The tables as bytes, to be kept for [`with_tables`](Self::with_tables).
@@ -322,6 +327,19 @@ impl View {
         let direction = if to > from { on } else { back };
         (to != from).then_some(Move { direction, count: to.abs_diff(from) as u8 })
     }
+}
+
+/// The tables of the axes, for a last move along the other one.
+fn axis_ids(view: &View, goal: &Board, grain: Grain) -> [TableId; 2] {
+    let size = goal.size();
+    AXES.map(|axis| {
+        let goal = view.spot(axis, goal.blank());
+        let (n_lines, n_places) = match axis {
+            Axis::Vertical => (size.height(), size.width()),
+            Axis::Horizontal => (size.width(), size.height()),
+        };
+        TableId { n_lines, n_places, goal, grain, last_move: LastMove::Free }
+    })
 }
 
 /// The numbering of each axis: one for both if they see the same.

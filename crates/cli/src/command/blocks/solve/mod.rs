@@ -97,7 +97,7 @@ impl SolveArgs {
         let given = self.levels.read()?;
         interrupt::listen()?;
         let batch = given.len() > 1;
-        let mut work = Work::new(&self.limits);
+        let mut work = Work::new(&self.limits, batch);
         let mut out = Out::new();
         let lines = Lines::suiting(&out, self.plain);
         let mut tally = Tally::new();
@@ -118,9 +118,7 @@ impl SolveArgs {
                     continue;
                 }
             };
-            if batch {
-                work.progress.begin(number);
-            }
+            work.begin(number);
             let answer = answer(given, self.metric.into(), self.algorithm.into(), &mut work)?;
             tally.add(&answer);
             work.progress.make_room();

@@ -1,0 +1,283 @@
+//! `tuipan bench`: a hundred well-known positions, so that anyone can compare.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use anyhow::{Result, anyhow, bail};
+use clap::Args;
+use serde::Serialize;
+use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, NamedGoal, Notation, Size};
+use tuipan_solve::tiles::{FastSolver, MultiTileSolver};
+use tuipan_space::{Limits, Report, Stats};
+
+use super::solve::{MetricName, threads};
+use crate::exit::{Exit, InternalError};
+use crate::output::{Out, bytes, count, plural};
+use crate::run::{StatusLine, Ticks, interrupt, memory};
+use crate::tables::{Cupboard, Interrupted, SetName, TablesDir, set_name};
+
+/// The positions of Korf's 1985 paper with the lengths of their shortest solutions.
+const KORF: &str = include_str!("../../../../data/tiles/korf100_15puzzle.txt");
+
+/// All their shortest solutions together, in slides.
+const KORF_SLIDES: u64 = 3206;
+
+/// Solve Korf's hundred 15-puzzles and tell nodes and times
+///
+/// The positions are those of R. Korf's paper on IDA* (1985), on which solvers have been compared ever
+/// since. Each is solved by itself, shortest and proved; the lengths are compared with the known ones.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tuipan bench                     with the small set of tables, on one thread
+  tuipan bench --set large         with the large set, which is built first if it is not there
+  tuipan bench --threads auto --json
+  tuipan bench --metric mtm --set large")]
+pub struct BenchArgs {
+    /// Which set of tables
+    #[arg(long, value_enum, default_value = "small")]
+    set: SetName,
+
+    /// What counts as a move: one tile by one cell (stm), or a slide of a whole line (mtm)
+    #[arg(long, value_enum, default_value = "stm")]
+    metric: MetricName,
+
+    /// How many threads for one position, with stm: a number, or auto for one a core
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    threads: usize,
+
+    #[command(flatten)]
+    tables: TablesDir,
+
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What came of it, as `--json` prints it; documented in docs/json.md.
+#[derive(Serialize)]
+struct Record {
+    positions: usize,
+    metric: &'static str,
+    set: &'static str,
+    threads: usize,
+    /// The solutions' lengths, added up.
+    moves: u64,
+    expanded: u64,
+    generated: u64,
+    mean_generated: u64,
+    total_ms: f64,
+    mean_ms: f64,
+    median_ms: f64,
+    max_ms: f64,
+    ns_per_node: f64,
+    table_bytes: u64,
+    table_seconds: f64,
+    peak_memory: Option<u64>,
+}
+
+impl BenchArgs {
+    /// Solves and tells.
+    pub fn run(self) -> Result<Exit> {
+        let size = Size::new(4, 4)?;
+        let goal = NamedGoal::BlankFirst.board(size);
+        let positions = korf(size)?;
+        interrupt::listen()?;
+        let metric = Metric::from(self.metric);
+        if metric == Metric::MultiTile && self.threads > 1 {
+            bail!("--threads is for the single-tile metric; slides are searched on one thread");
+        }
+        let begin = Instant::now();
+        let cupboard = Cupboard::new(&self.tables);
+        let set = self.set.into();
+        let solver = match metric {
+            Metric::SingleTile => cupboard.fast_solver(&goal, set, true).map(Bench::Fast),
+            Metric::MultiTile => cupboard
+                .multi_tile_solver(&goal, set, true)
+                .map(|(solver, _)| Bench::MultiTile(solver)),
+        };
+        let solver = match solver {
+            Err(error) if error.is::<Interrupted>() => return Ok(Exit::Interrupted),
+            solver => solver?,
+        };
+        let table_seconds = begin.elapsed().as_secs_f64();
+        let Some(times) = self.solve(&solver, &goal, &positions)? else {
+            return Ok(Exit::Interrupted);
+        };
+        let record = self.record(times, solver.n_bytes() as u64, table_seconds);
+        let mut out = Out::new();
+        match self.json {
+            true => out.json(&record)?,
+            false => record.print(&mut out)?,
+        }
+        out.flush()?;
+        Ok(Exit::Success)
+    }
+
+    /// Nodes and times of all positions; nothing after Ctrl-C.
+    fn solve(
+        &self,
+        solver: &Bench,
+        goal: &Board,
+        positions: &[(Board, u64)],
+    ) -> Result<Option<Vec<Solved>>> {
+        let mut all = Vec::new();
+        let mut line = StatusLine::new();
+        for (number, (start, length)) in (1..).zip(positions) {
+            line.show(&format!("position {number} of {} (Ctrl-C stops)", positions.len()));
+            let begin = Instant::now();
+            let report = solver.solve(start, self.threads);
+            let milliseconds = begin.elapsed().as_secs_f64() * 1e3;
+            if interrupt::requested() {
+                return Ok(None);
+            }
+            let moves = Moves::from_iter(report.best.into_iter().flat_map(|best| best.actions));
+            let mut end = start.clone();
+            let is_right = end.play_all(&moves).is_ok() && end == *goal;
+            let (moves_made, is_short) = match solver {
+                Bench::Fast(_) => (moves.stm() as u64, moves.stm() as u64 == *length),
+                // Only the sum is known.
+                Bench::MultiTile(_) => (moves.mtm() as u64, moves.mtm() as u64 <= *length),
+            };
+            if !is_right || !is_short {
+                return Err(InternalError(format!("{start} is solved by {moves}")).into());
+            }
+            let (expanded, generated) = (report.stats.expanded, report.stats.generated);
+            all.push(Solved { moves: moves_made, expanded, generated, milliseconds });
+        }
+        let total: u64 = all.iter().map(|solved| solved.moves).sum();
+        if matches!(solver, Bench::MultiTile(_)) && total != KORF_SLIDES {
+            return Err(InternalError(format!("{total} slides in all, not {KORF_SLIDES}")).into());
+        }
+        Ok(Some(all))
+    }
+
+    fn record(&self, mut all: Vec<Solved>, table_bytes: u64, table_seconds: f64) -> Record {
+        all.sort_by(|a, b| a.milliseconds.total_cmp(&b.milliseconds));
+        let n = all.len();
+        let sum = |of: fn(&Solved) -> u64| all.iter().map(of).sum::<u64>();
+        let total_ms: f64 = all.iter().map(|solved| solved.milliseconds).sum();
+        let generated = sum(|solved| solved.generated);
+        let round = |x: f64| (x * 1e4).round() / 1e4;
+        Record {
+            positions: n,
+            metric: match self.metric {
+                MetricName::Stm => "stm",
+                MetricName::Mtm => "mtm",
+            },
+            set: set_name(self.set.into()),
+            threads: self.threads,
+            moves: sum(|solved| solved.moves),
+            expanded: sum(|solved| solved.expanded),
+            generated,
+            mean_generated: generated / n as u64,
+            total_ms: round(total_ms),
+            mean_ms: round(total_ms / n as f64),
+            median_ms: round((all[(n - 1) / 2].milliseconds + all[n / 2].milliseconds) / 2.0),
+            max_ms: round(all[n - 1].milliseconds),
+            ns_per_node: round(total_ms * 1e6 / generated as f64),
+            table_bytes,
+            table_seconds: round(table_seconds),
+            peak_memory: memory::peak(),
+        }
+    }
+}
+
+/// The solver to measure.
+enum Bench {
+    Fast(FastSolver),
+    MultiTile(MultiTileSolver),
+}
+
+impl Bench {
+    fn n_bytes(&self) -> usize {
+        match self {
+            Bench::Fast(solver) => solver.n_bytes(),
+            Bench::MultiTile(solver) => solver.n_bytes(),
+        }
+    }
+
+    fn solve(&self, start: &Board, n_threads: usize) -> Report<Move> {
+        let limits = Limits::default();
+        let go_on = &mut |_: &Stats| match interrupt::requested() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        match self {
+            Bench::Fast(solver) => solver.solve_on_threads(n_threads, start, &limits, go_on),
+            Bench::MultiTile(solver) => solver.solve_board(start, &limits, &mut Ticks(go_on)),
+        }
+    }
+}
+
+/// What one position took.
+struct Solved {
+    moves: u64,
+    expanded: u64,
+    generated: u64,
+    milliseconds: f64,
+}
+
+impl Record {
+    fn print(&self, out: &mut Out) -> Result<()> {
+        let Record { positions, set, mean_ms, median_ms, max_ms, total_ms, ns_per_node, .. } = self;
+        let threads = plural(self.threads as u64, "thread", "threads");
+        out.field("positions", format_args!("{positions} 15-puzzles (Korf 1985)"))?;
+        let tables = bytes(self.table_bytes);
+        let (solver, metric) = match self.metric {
+            "stm" => ("fast", "STM"),
+            _ => ("mtm", "MTM"),
+        };
+        out.field("solver", format_args!("{solver}, {set} set ({tables}), {threads}"))?;
+        let moves = count(self.moves);
+        out.field("moves", format_args!("{moves} ({metric}), as short as is known"))?;
+        out.field(
+            "nodes",
+            format_args!(
+                "{} generated, {} on the mean; {} expanded",
+                count(self.generated),
+                count(self.mean_generated),
+                count(self.expanded)
+            ),
+        )?;
+        out.field(
+            "time",
+            format_args!(
+                "mean {mean_ms:.2} ms, median {median_ms:.2} ms, max {max_ms:.1} ms; {total_ms:.0} ms \
+                 in all"
+            ),
+        )?;
+        out.field("per node", format_args!("{ns_per_node:.1} ns"))?;
+        out.field("tables", format_args!("ready in {:.2} s", self.table_seconds))?;
+        if let Some(peak) = self.peak_memory {
+            out.field("memory", format_args!("{} at most", bytes(peak)))?;
+        }
+        Ok(())
+    }
+}
+
+/// The positions, with the lengths of their shortest solutions.
+fn korf(size: Size) -> Result<Vec<(Board, u64)>> {
+    let notation = Notation { size: Some(size), ..Notation::default() };
+    let lines = KORF.lines().filter(|line| !line.starts_with('#'));
+    let read = |line: &str| {
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        let (tiles, length) = (columns.get(1)?, columns.get(3)?);
+        Some((notation.parse(tiles).ok()?, length.parse().ok()?))
+    };
+    lines
+        .map(|line| read(line).ok_or_else(|| anyhow!("no position with its length: {line}")))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hundred_positions_are_there() {
+        let positions = korf(Size::new(4, 4).unwrap()).unwrap();
+        assert_eq!(positions.len(), 100);
+        assert_eq!(positions.iter().map(|(_, length)| length).sum::<u64>(), 5305);
+    }
+}

@@ -1,0 +1,346 @@
+//! `tuipan tables`: the tables that are kept for solving.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use tuipan_puzzle::tiles::{Board, Metric};
+use tuipan_solve::tiles::{ExactTable, FastSolver, MultiTileSolver, TableSet, grain};
+use tuipan_store::{Entry, TableName};
+
+use super::solve::MetricName;
+use crate::exit::Exit;
+use crate::input::BoardArgs;
+use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, note, plural, time};
+use crate::run::interrupt;
+use crate::tables::{Cupboard, Interrupted, Item, SetName, TablesDir, set_name};
+
+/// List, build, verify and remove the tables that solving uses
+///
+/// `tuipan solve` makes the small tables that it needs by itself. The large set, which solves about
+/// eight times as fast, is made here, once; `tuipan solve` uses it when it is there.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tuipan tables build                       the large set for 4x4 boards
+  tuipan tables build --size 5x3            the large set for 5x3 boards
+  tuipan tables list
+  tuipan tables verify                      is every byte as it was written?
+  tuipan tables remove --all
+
+Goals that differ by turning, reflecting or renumbering share their tables: those with the blank
+in any corner of a 4x4 board need one set.
+
+Exit codes: 0 done, 1 a table is damaged, 2 bad input, 70 a table could not be kept, 130
+interrupted.")]
+pub struct TablesArgs {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Subcommand)]
+enum Action {
+    /// List the tables: name, size, and whether the header is sound
+    List {
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Build a set of tables, unless it is there
+    Build {
+        #[command(flatten)]
+        board: BoardArgs,
+
+        /// Which set
+        #[arg(long, value_enum, default_value = "large")]
+        set: SetName,
+
+        /// For which metric: moves of one tile (stm), or slides of a whole line (mtm)
+        #[arg(long, value_enum, default_value = "stm")]
+        metric: MetricName,
+
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Check every byte of tables
+    Verify {
+        /// The names of tables (`tuipan tables list`) [default: all]
+        #[arg(value_name = "NAME")]
+        names: Vec<TableName>,
+
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Remove tables
+    Remove {
+        /// The names of tables (`tuipan tables list`)
+        #[arg(value_name = "NAME", required_unless_present = "all")]
+        names: Vec<TableName>,
+
+        /// All of them
+        #[arg(long, conflicts_with = "names")]
+        all: bool,
+
+        #[command(flatten)]
+        common: Common,
+    },
+}
+
+#[derive(Args)]
+struct Common {
+    #[command(flatten)]
+    tables: TablesDir,
+
+    /// One JSON object a table and line
+    #[arg(long)]
+    json: bool,
+}
+
+/// A table, as `--json` tells of it; documented in docs/json.md.
+#[derive(Serialize)]
+struct Record {
+    name: String,
+    file: Option<String>,
+    /// What it holds.
+    parameters: Option<String>,
+    /// The size of the file.
+    bytes: Option<u64>,
+    /// Whether it is in order, as far as it was looked at.
+    sound: bool,
+    fault: Option<String>,
+    /// `cached`, `built`, `rebuilt` or `removed`, if something was done.
+    done: Option<&'static str>,
+}
+
+impl From<&Entry> for Record {
+    fn from(entry: &Entry) -> Self {
+        let parameters = entry.parameters.as_ref();
+        Record {
+            name: entry.name.to_string(),
+            file: Some(entry.path.display().to_string()),
+            parameters: parameters.ok().map(|parameters| parameters.to_string()),
+            bytes: Some(entry.n_bytes),
+            sound: parameters.is_ok(),
+            fault: parameters.err().map(|error| error.fault.to_string()),
+            done: None,
+        }
+    }
+}
+
+impl TablesArgs {
+    /// Does what was asked.
+    pub fn run(self) -> Result<Exit> {
+        let mut out = Out::new();
+        let exit = match &self.action {
+            Action::List { common } => list(common, &mut out)?,
+            Action::Build { board, set, metric, common } => {
+                build(&board.goal_board()?, (*set).into(), (*metric).into(), common, &mut out)?
+            }
+            Action::Verify { names, common } => verify(names, common, &mut out)?,
+            Action::Remove { names, common, .. } => remove(names, common, &mut out)?,
+        };
+        out.flush()?;
+        Ok(exit)
+    }
+}
+
+fn list(common: &Common, out: &mut Out) -> Result<Exit> {
+    let cupboard = Cupboard::new(&common.tables);
+    let entries = cupboard.cache().list()?;
+    for entry in &entries {
+        show(&entry.into(), "sound header", common, out)?;
+    }
+    if !common.json {
+        let n_bytes = entries.iter().map(|entry| entry.n_bytes).sum();
+        let tables = plural(entries.len() as u64, "table", "tables");
+        out.line(format_args!("{tables}, {}, in {}", bytes(n_bytes), place(&cupboard)))?;
+    }
+    Ok(Exit::Success)
+}
+
+fn build(
+    goal: &Board,
+    set: TableSet,
+    metric: Metric,
+    common: &Common,
+    out: &mut Out,
+) -> Result<Exit> {
+    let size = goal.size();
+    if ExactTable::fits(size) {
+        bail!("{size} boards need no tables: all their positions are looked at in a moment");
+    }
+    let cupboard = Cupboard::new(&common.tables);
+    interrupt::listen()?;
+    let begin = Instant::now();
+    let items = match metric {
+        Metric::SingleTile => build_single_tile(goal, set, common, &cupboard),
+        Metric::MultiTile => build_multi_tile(goal, set, common, &cupboard),
+    };
+    let items = match items {
+        Err(error) if error.is::<Interrupted>() => {
+            complain(&error)?;
+            return Ok(Exit::Interrupted);
+        }
+        items => items?,
+    };
+    let elapsed = begin.elapsed();
+    let mut exit = Exit::Success;
+    for item in &items {
+        if item.fault.is_some() {
+            exit = Exit::Failure;
+        }
+        let text = match item.done {
+            "cached" => "was there",
+            "built" => "built",
+            _ => "built again",
+        };
+        let record = Record {
+            name: item.name.to_string(),
+            file: item.file.as_ref().map(|file| file.display().to_string()),
+            parameters: Some(item.parameters.to_string()),
+            bytes: Some(item.n_bytes),
+            sound: item.fault.is_none(),
+            fault: item.fault.clone(),
+            done: Some(item.done),
+        };
+        show(&record, text, common, out)?;
+    }
+    if !common.json {
+        let n_bytes = items.iter().map(|item| item.n_bytes).sum();
+        let set = set_name(set);
+        out.line(format_args!(
+            "the {set} set for {size}: {}, ready in {}, in {}",
+            bytes(n_bytes),
+            time(elapsed),
+            place(&cupboard)
+        ))?;
+    }
+    Ok(exit)
+}
+
+fn build_single_tile(
+    goal: &Board,
+    set: TableSet,
+    common: &Common,
+    cupboard: &Cupboard,
+) -> Result<Vec<Item>> {
+    let Some(ingredients) = FastSolver::ingredients(goal, set) else {
+        bail!("a {} board is too large for tables; 25 cells are the most", goal.size());
+    };
+    if !common.json && !cupboard.has_files(&ingredients) {
+        note(expectation(goal, set))?;
+    }
+    let opened = cupboard.open_or_build(goal, set, &ingredients)?;
+    ingredients.iter().zip(&opened).map(|(one, opened)| Item::new(one, opened)).collect()
+}
+
+fn build_multi_tile(
+    goal: &Board,
+    set: TableSet,
+    common: &Common,
+    cupboard: &Cupboard,
+) -> Result<Vec<Item>> {
+    let size = goal.size();
+    let Some(ids) = MultiTileSolver::table_ids(goal, grain(size, set)) else {
+        bail!("a {size} board is too large for tables that count slides; 16 cells are the most");
+    };
+    if !common.json && !cupboard.has_files(&ids) {
+        note(expectation(goal, set))?;
+    }
+    cupboard.multi_tile_solver(goal, set, true).map(|(_, items)| items)
+}
+
+/// What is to come, for those who wait.
+fn expectation(goal: &Board, set: TableSet) -> String {
+    let size = goal.size();
+    let what = format!("the {} set of tables for {size} is built", set_name(set));
+    match set {
+        TableSet::Small => what,
+        TableSet::Large => {
+            format!(
+                "{what}: for 4x4 it takes 200 MB and ten seconds to a minute, else less (Ctrl-C stops)"
+            )
+        }
+    }
+}
+
+fn verify(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
+    let cupboard = Cupboard::new(&common.tables);
+    let entries = cupboard.cache().list()?;
+    let mut exit = Exit::Success;
+    for name in names_or_all(names, &entries) {
+        let entry = entries.iter().find(|entry| entry.name == name);
+        let verified = cupboard.cache().verify(&name);
+        if verified.is_err() {
+            exit = Exit::No;
+        }
+        let record = Record {
+            name: name.to_string(),
+            file: entry.map(|entry| entry.path.display().to_string()),
+            parameters: verified.as_ref().ok().map(|parameters| parameters.to_string()),
+            bytes: entry.map(|entry| entry.n_bytes),
+            sound: verified.is_ok(),
+            fault: verified.err().map(|error| error.fault.to_string()),
+            done: None,
+        };
+        show(&record, "sound, every byte", common, out)?;
+    }
+    if !common.json && entries.is_empty() && names.is_empty() {
+        out.line(format_args!("no tables in {}", place(&cupboard)))?;
+    }
+    Ok(exit)
+}
+
+fn remove(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
+    let cupboard = Cupboard::new(&common.tables);
+    let entries = cupboard.cache().list()?;
+    let mut exit = Exit::Success;
+    for name in names_or_all(names, &entries) {
+        let entry = entries.iter().find(|entry| entry.name == name);
+        match cupboard.cache().remove(&name) {
+            Ok(()) => {
+                let of_entry = entry.map(Record::from);
+                let record = of_entry.map(|record| Record { done: Some("removed"), ..record });
+                if let Some(record) = record {
+                    show(&Record { sound: true, fault: None, ..record }, "removed", common, out)?;
+                }
+            }
+            Err(error) => {
+                complain(&error.into())?;
+                exit = Exit::BadInput;
+            }
+        }
+    }
+    cupboard.cache().remove_stale();
+    if !common.json && entries.is_empty() && names.is_empty() {
+        out.line(format_args!("no tables in {}", place(&cupboard)))?;
+    }
+    Ok(exit)
+}
+
+/// Those that were named, or all there are.
+fn names_or_all(names: &[TableName], entries: &[Entry]) -> Vec<TableName> {
+    match names {
+        [] => entries.iter().map(|entry| entry.name.clone()).collect(),
+        names => names.to_vec(),
+    }
+}
+
+/// One line about a table; `good` is said if nothing is wrong with it.
+fn show(record: &Record, good: &str, common: &Common, out: &mut Out) -> Result<()> {
+    if common.json {
+        return Ok(out.json(record)?);
+    }
+    let name = out.paint(STRONG, format!("{:<72}", record.name));
+    let size = record.bytes.map_or(String::new(), bytes);
+    match &record.fault {
+        None => out.line(format_args!("{name} {size:>15}  {}", out.paint(GOOD, good)))?,
+        Some(fault) => out.line(format_args!("{name} {size:>15}  {}", out.paint(BAD, fault)))?,
+    }
+    Ok(())
+}
+
+fn place(cupboard: &Cupboard) -> String {
+    let directory = cupboard.cache().directory();
+    directory.map_or("no directory".to_owned(), |directory| directory.display().to_string())
+}

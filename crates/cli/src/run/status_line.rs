@@ -1,0 +1,53 @@
+//! One line on standard error that is written over and over.
+//!
+//! Shown only on a terminal, and gone without a trace when it is not needed any more. It is written here
+//! and not by a crate for progress bars because those fill the line with blanks: the `^C` that a terminal
+//! echoes would then push it up for good.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+
+/// The line.
+pub struct StatusLine {
+    enabled: bool,
+    shown: bool,
+}
+
+impl StatusLine {
+    /// An empty one.
+    pub fn new() -> Self {
+        let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+        StatusLine { enabled: io::stderr().is_terminal() && !dumb, shown: false }
+    }
+
+    /// Whether there is anyone to see it.
+    pub fn is_enabled(&self) -> bool {
+        self.enabled
+    }
+
+    /// Shows a text in place of the one before.
+    pub fn show(&mut self, text: &str) {
+        if !self.enabled {
+            return;
+        }
+        let size = terminal_size::terminal_size_of(io::stderr());
+        let width = size.map_or(80, |(width, _)| usize::from(width.0));
+        // A line that wraps could not be taken back; and `^C` wants room.
+        let text: String = text.chars().take(width.saturating_sub(4)).collect();
+        let _ = write!(io::stderr(), "\r\x1b[2K{text}");
+        self.shown = true;
+    }
+
+    /// Takes the line back.
+    pub fn clear(&mut self) {
+        if std::mem::take(&mut self.shown) {
+            let _ = write!(io::stderr(), "\r\x1b[2K");
+        }
+    }
+}
+
+impl Drop for StatusLine {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}

@@ -1,0 +1,19 @@
+//! Near-optimal at once, better while you wait: boards that no optimal solver can master.
+//!
+//! [`AnytimeSolver`] has a constructed solution in its hand from the first millisecond. Then it runs
+//! beam searches, each twice as wide as the one before, in turn from the start and from the goal, and
+//! after each it re-solves stretches of the best solution. What makes the beams good is their guide: a
+//! learned estimate of small weights for pairs of tiles, which needs no tables to be built and serves
+//! any size and any goal.
+
+mod beam;
+mod geometry;
+mod guide;
+mod history;
+mod incumbent;
+mod layer;
+#[cfg(test)]
+mod learn;
+mod solver;
+
+pub use solver::AnytimeSolver;

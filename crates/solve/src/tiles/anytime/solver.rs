@@ -1,0 +1,277 @@
+//! The schedule: which beam when, and what becomes of its answers.
+
+use std::ops::ControlFlow;
+
+use tuipan_puzzle::tiles::packed::Heap;
+use tuipan_puzzle::tiles::{
+    Board, Direction, Metric, Move, Packed, SizeMismatch, Solvability, TileSpace,
+};
+use tuipan_space::{
+    Cost, Event, Guarantee, Heuristic, INFINITE, Limits, Observer, Outcome, Report, Solver, Stats,
+    StopReason,
+};
+
+use super::beam::{Control, End, Request, Watcher, beam};
+use super::geometry::Geometry;
+use super::guide::{Guide, Weights};
+use super::incumbent::Incumbent;
+use crate::tiles::{ConstructiveSolver, InversionDistance, LinearConflict};
+
+/// Cells are numbered by bytes in the beam.
+const MOST_CELLS: usize = 225;
+/// The width of the first beam.
+const FIRST_WIDTH: usize = 64;
+/// A solution is re-solved in stretches of a third of it, half of each overlapping the next ...
+const N_STRETCHES: usize = 3;
+/// ... by beams so much narrower than the last one.
+const NARROWER: usize = 4;
+
+/// Solutions that get better and better.
+///
+/// - Guarantee: a solution, if there is one. Optimal if the report says so, which is to be expected of
+///   small boards only.
+/// - Memory: [`max_bytes`](Self::max_bytes), and less if [`Limits::max_stored`] says so.
+/// - Time: until it is stopped, or until the widest beam that memory allows is through. The answer
+///   depends on the seed and the limits, not on the number of threads.
+/// - In the multi-tile metric it looks for short solutions in single-tile moves and shows the one with
+///   the fewest slides.
+/// - Source: beam search, B. Lowerre, "The HARPY speech recognition system", 1976; begun anew with twice
+///   the width, the simplest way to make it go on. The guide is our own.
+///
+/// ```
+/// use tuipan_puzzle::tiles::{Metric, NamedGoal, scramble};
+/// use tuipan_solve::tiles::AnytimeSolver;
+/// use tuipan_space::{Limits, SplitMix64};
+/// let goal = NamedGoal::BlankLast.board("6x6".parse()?);
+/// let start = scramble::uniform(&goal, &mut SplitMix64::new(1));
+/// let limits = Limits { max_expanded: 500_000, ..Limits::default() };
+/// let solver = AnytimeSolver::new();
+/// let report = solver.solve_board(&start, &goal, Metric::SingleTile, &limits, &mut ())?;
+/// let best = report.best.expect("it is solvable");
+/// assert!(best.cost >= report.lower_bound);
+/// assert!(best.cost < 2 * report.lower_bound);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct AnytimeSolver {
+    weights: Weights,
+    /// Decides between nodes that look alike.
+    pub seed: u64,
+    /// With the feature `parallel`: how many threads.
+    pub n_threads: usize,
+    /// About the most memory that the beams take.
+    pub max_bytes: u64,
+}
+
+impl Default for AnytimeSolver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl AnytimeSolver {
+    /// One thread, and up to 800 MB.
+    pub fn new() -> Self {
+        let weights = Weights::learned();
+        AnytimeSolver { weights, seed: 1, n_threads: 1, max_bytes: 800_000_000 }
+    }
+
+    /// Looks for short solutions until it is stopped; the best is in the report.
+    pub fn solve_board(
+        &self,
+        start: &Board,
+        goal: &Board,
+        metric: Metric,
+        limits: &Limits,
+        observer: &mut dyn Observer<TileSpace<Heap>>,
+    ) -> Result<Report<Move>, SizeMismatch> {
+        self.run(start, goal, metric, limits, &mut Watching(observer))
+    }
+
+    /// The widest beam that fits.
+    fn max_width(&self, n_cells: usize, limits: &Limits) -> usize {
+        // Two layers of nodes, some two candidates for each, the index, and the history.
+        let bytes_per_node = 2 * (24 + 2 * n_cells) + 5 * 32 / 2 + 16 + 32;
+        // Counted as stored are the nodes of two layers.
+        let most = (self.max_bytes / bytes_per_node as u64).min(limits.max_stored / 2);
+        most.clamp(1, 1 << 28) as usize
+    }
+
+    fn run(
+        &self,
+        start: &Board,
+        goal: &Board,
+        metric: Metric,
+        limits: &Limits,
+        watcher: &mut dyn Watcher,
+    ) -> Result<Report<Move>, SizeMismatch> {
+        if !Solvability::between(start, goal)?.is_solvable() {
+            let (outcome, stats) = (Outcome::Unsolvable, Stats::default());
+            return Ok(Report { outcome, best: None, lower_bound: INFINITE, stats });
+        }
+        let mut lower_bound = lower_bound(start, goal, metric);
+        watcher.new_bound(lower_bound);
+        let moves = ConstructiveSolver.moves(start, goal)?.unwrap_or_default();
+        let moves = moves.into_iter().map(|m| m.direction).collect();
+        let mut best = Incumbent::new(start, metric, moves, watcher);
+        let mut control = Control { stats: Stats::default(), limits: *limits, watcher };
+        let search = Search { solver: self, start, goal, metric };
+        let end = match goal.size().n_cells() {
+            ..=MOST_CELLS => search.improve(&mut best, &mut lower_bound, &mut control),
+            _ => Ok(()),
+        };
+        let stats = control.stats;
+        let fits = best.cost() <= limits.max_cost;
+        let outcome = match end {
+            Err(reason) => Outcome::Stopped(reason),
+            Ok(()) if fits => Outcome::Solved,
+            Ok(()) => Outcome::Stopped(StopReason::Cost),
+        };
+        let best = fits.then(|| best.into_solution());
+        Ok(Report { outcome, best, lower_bound, stats })
+    }
+}
+
+/// A problem that is being worked on.
+struct Search<'a> {
+    solver: &'a AnytimeSolver,
+    start: &'a Board,
+    goal: &'a Board,
+    metric: Metric,
+}
+
+impl Search<'_> {
+    /// Wider and wider beams, until one proves the best solution optimal or fills the memory.
+    fn improve(
+        &self,
+        best: &mut Incumbent<'_>,
+        lower_bound: &mut Cost,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        let max_width = self.solver.max_width(self.goal.size().n_cells(), &control.limits);
+        let mut width = FIRST_WIDTH.min(max_width);
+        let mut backward = false;
+        while best.cost() > *lower_bound {
+            let length = best.len();
+            let longest = (length as Cost - 1).min(match self.metric {
+                Metric::SingleTile => control.limits.max_cost,
+                Metric::MultiTile => INFINITE,
+            });
+            match self.beam(self.start, self.goal, backward, width, longest, control) {
+                End::Found(moves) => best.replace(0, length, moves, control.watcher),
+                End::Nothing { dropped: false } => {
+                    // There is nothing as short as `longest`.
+                    if self.metric == Metric::SingleTile {
+                        *lower_bound = longest + 1;
+                        control.watcher.new_bound(*lower_bound);
+                    }
+                    return Ok(());
+                }
+                End::Nothing { dropped: true } => {}
+                End::Stopped(reason) => return Err(reason),
+            }
+            self.shorten(best, backward, (width / NARROWER).max(FIRST_WIDTH), control)?;
+            if width == max_width {
+                return Ok(());
+            }
+            width = (2 * width).min(max_width);
+            backward = !backward;
+        }
+        Ok(())
+    }
+
+    /// Solves stretches of the solution anew.
+    fn shorten(
+        &self,
+        best: &mut Incumbent<'_>,
+        backward: bool,
+        width: usize,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        let length = best.len().div_ceil(N_STRETCHES).max(8);
+        let mut begin = 0;
+        while begin + length / 2 < best.len() {
+            let end = (begin + length).min(best.len());
+            let (from, to) = best.stretch(begin, end);
+            let longest = (end - begin) as Cost - 1;
+            match self.beam(&from, &to, !backward, width, longest, control) {
+                End::Found(moves) => best.replace(begin, end, moves, control.watcher),
+                End::Nothing { .. } => begin += length / 2,
+                End::Stopped(reason) => return Err(reason),
+            }
+        }
+        Ok(())
+    }
+
+    /// A beam between two positions; backward is from the second to the first.
+    fn beam(
+        &self,
+        from: &Board,
+        to: &Board,
+        backward: bool,
+        width: usize,
+        longest: Cost,
+        control: &mut Control<'_>,
+    ) -> End {
+        let (start, goal) = if backward { (to, from) } else { (from, to) };
+        let guide = Guide::new(Geometry::new(goal), &self.solver.weights);
+        let AnytimeSolver { seed, n_threads, .. } = *self.solver;
+        let request = Request { width, longest, seed, n_threads };
+        match beam(&guide, &guide.geometry.by_homes(start), request, control) {
+            End::Found(moves) if backward => {
+                End::Found(moves.into_iter().rev().map(Direction::opposite).collect())
+            }
+            end => end,
+        }
+    }
+}
+
+/// The best of the estimates that never exceed the truth.
+fn lower_bound(start: &Board, goal: &Board, metric: Metric) -> Cost {
+    let start = Heap::pack(start);
+    let conflict: &dyn Heuristic<TileSpace<Heap>> = &LinearConflict::new(goal, metric);
+    let inversion: &dyn Heuristic<TileSpace<Heap>> = &InversionDistance::new(goal, metric);
+    conflict.estimate(&start).max(inversion.estimate(&start))
+}
+
+/// Passes on to an observer.
+struct Watching<'o, P: Packed>(&'o mut dyn Observer<TileSpace<P>>);
+
+impl<P: Packed> Watcher for Watching<'_, P> {
+    fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
+        self.0.tick(stats)
+    }
+
+    fn improved(&mut self, cost: Cost) {
+        if self.0.wants_events() {
+            self.0.event(Event::Improved(cost));
+        }
+    }
+
+    fn new_bound(&mut self, bound: Cost) {
+        if self.0.wants_events() {
+            self.0.event(Event::NewBound(bound));
+        }
+    }
+}
+
+impl<P: Packed> Solver<TileSpace<P>> for AnytimeSolver {
+    fn name(&self) -> &str {
+        "anytime beam search"
+    }
+
+    fn guarantee(&self) -> Guarantee {
+        Guarantee::Complete
+    }
+
+    fn solve(
+        &self,
+        space: &TileSpace<P>,
+        start: &P,
+        limits: &Limits,
+        observer: &mut dyn Observer<TileSpace<P>>,
+    ) -> Report<Move> {
+        let (start, goal) = (start.unpack(space.size()), space.goal().unpack(space.size()));
+        self.run(&start, &goal, space.metric(), limits, &mut Watching(observer))
+            .expect("positions of one space are of one size")
+    }
+}

@@ -1,0 +1,257 @@
+//! Which solver suits a board and a wish, and why: one door to all of them.
+//!
+//! The choice is data. Nothing is built or searched here, and no clock is asked: who has tables, threads
+//! and time acts on it. Every choice comes with its reason in words, because a user who waits, or gets a
+//! solution that is not proved, wants to know it.
+
+use tuipan_puzzle::tiles::{Board, Metric, Size};
+use tuipan_search::{Algorithm, Weight};
+
+use super::{ExactTable, FastSolver, Grain, HeuristicKind, MultiTileSolver, Plan, TableSet};
+
+/// What a solution is to be like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// As short as possible, and proved.
+    Optimal,
+    /// At most so many ten-thousandths of the optimum: 10,500 is within 5 %.
+    Within(u32),
+    /// The best that is found until the caller says stop.
+    Best,
+}
+
+impl Wish {
+    /// What is wished of boards of a size if nobody says: the optimum where it comes at once.
+    pub fn usual(size: Size) -> Self {
+        match size.n_cells() {
+            ..=MAX_AT_ONCE => Wish::Optimal,
+            _ => Wish::Best,
+        }
+    }
+}
+
+/// What to choose for.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// Where positions are to go; it tells the size as well.
+    pub goal: &'a Board,
+    /// How moves are counted.
+    pub metric: Metric,
+    /// What the solution is to be like.
+    pub wish: Wish,
+    /// Whether the large set of tables for this goal is at hand.
+    pub has_large_set: bool,
+}
+
+/// How positions are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// [`ExactTable`].
+    Exact,
+    /// [`FastSolver`] with a set of tables.
+    Fast(TableSet),
+    /// [`MultiTileSolver`] with a set of tables, which [`grain`] describes.
+    MultiTile(TableSet),
+    /// [`AnytimeSolver`](super::AnytimeSolver): better and better, until it is stopped.
+    Anytime,
+    /// [`ConstructiveSolver`](super::ConstructiveSolver): the first solution at hand.
+    Constructive,
+    /// A search that needs nothing prepared.
+    Search(Plan),
+}
+
+/// A choice, and the reason for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strategy {
+    /// How positions are solved.
+    pub method: Method,
+    /// Why so, in words: part of a sentence.
+    pub why: String,
+}
+
+/// Boards of so many cells are solved shortest at once.
+const MAX_AT_ONCE: usize = 16;
+
+/// Boards of more cells get the solution that is constructed: the anytime solver has nothing to add.
+const MAX_IMPROVED: usize = 225;
+
+impl Strategy {
+    /// Chooses.
+    ///
+    /// ```
+    /// use tuipan_puzzle::tiles::{Metric, NamedGoal, Size};
+    /// use tuipan_solve::tiles::{Method, Request, Strategy, TableSet, Wish};
+    /// let goal = NamedGoal::BlankLast.board(Size::new(4, 4)?);
+    /// let metric = Metric::SingleTile;
+    /// let request = Request { goal: &goal, metric, wish: Wish::Optimal, has_large_set: false };
+    /// assert_eq!(Strategy::choose(request).method, Method::Fast(TableSet::Small));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn choose(request: Request<'_>) -> Self {
+        let size = request.goal.size();
+        let n_cells = size.n_cells();
+        if ExactTable::fits(size) {
+            let why = format!("{size} boards have so few positions that all are looked at once");
+            return Strategy { method: Method::Exact, why };
+        }
+        let has_tables = match request.metric {
+            Metric::SingleTile => FastSolver::fits(size),
+            Metric::MultiTile => MultiTileSolver::fits(size),
+        };
+        match request.wish {
+            // At once, so whatever is wished.
+            _ if n_cells <= MAX_AT_ONCE && has_tables => Self::by_tables(request),
+            Wish::Optimal if has_tables => Strategy {
+                method: Method::Fast(TableSet::Small),
+                why: format!(
+                    "the strongest there is for shortest solutions of {size} boards; it may take hours"
+                ),
+            },
+            Wish::Optimal => Self::search(
+                shortest(size),
+                "there are no tables for this size and metric; it may take very long".to_owned(),
+            ),
+            Wish::Within(most) => {
+                let mut plan = Plan::new(Algorithm::WeightedAStar, strongest(size));
+                plan.parameters.weight = Weight::Constant(most.max(Weight::ONE));
+                Self::search(
+                    plan,
+                    "its weight bounds how much longer the solution may be".to_owned(),
+                )
+            }
+            Wish::Best if n_cells <= MAX_IMPROVED => Strategy {
+                method: Method::Anytime,
+                why: format!(
+                    "{n_cells} cells are too many for a shortest solution at once; one is there in a \
+                     moment and gets better"
+                ),
+            },
+            Wish::Best => Strategy {
+                method: Method::Constructive,
+                why: format!("{n_cells} cells are too many to make a solution better"),
+            },
+        }
+    }
+
+    fn search(plan: Plan, why: String) -> Self {
+        Strategy { method: Method::Search(plan), why }
+    }
+
+    fn by_tables(request: Request<'_>) -> Self {
+        let size = request.goal.size();
+        let (set, which) = match request.has_large_set {
+            true => (TableSet::Large, "the large set of tables is there"),
+            false => (TableSet::Small, "the small set of tables is made in a moment"),
+        };
+        let (method, metric) = match request.metric {
+            Metric::SingleTile => (Method::Fast(set), ""),
+            Metric::MultiTile => (Method::MultiTile(set), " in slides"),
+        };
+        Strategy { method, why: format!("shortest solutions of {size} boards{metric}; {which}") }
+    }
+}
+
+/// How finely the multi-tile solver's tables tell tiles apart: memory and building time for speed.
+pub fn grain(size: Size, set: TableSet) -> Grain {
+    match set {
+        // Small boards have small tables anyway.
+        _ if size.n_cells() <= 12 => Grain::Finest,
+        TableSet::Small => Grain::Coarse,
+        TableSet::Large => Grain::Finest,
+    }
+}
+
+/// A search for shortest solutions that needs no tables beforehand.
+fn shortest(size: Size) -> Plan {
+    let plan = Plan::for_size(size);
+    match plan.algorithm {
+        Algorithm::WeightedAStar => Plan::new(Algorithm::IdaStar, strongest(size)),
+        _ => plan,
+    }
+}
+
+/// The strongest heuristic that fits a size.
+fn strongest(size: Size) -> HeuristicKind {
+    Plan::for_size(size).heuristic
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tuipan_puzzle::tiles::NamedGoal;
+
+    fn choose(size: &str, metric: Metric, wish: Option<Wish>, has_large_set: bool) -> Strategy {
+        let goal = NamedGoal::BlankLast.board(size.parse().unwrap());
+        let wish = wish.unwrap_or(Wish::usual(goal.size()));
+        Strategy::choose(Request { goal: &goal, metric, wish, has_large_set })
+    }
+
+    fn algorithm(strategy: &Strategy) -> Option<Algorithm> {
+        match &strategy.method {
+            Method::Search(plan) => Some(plan.algorithm),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn every_wish_on_every_board_is_kept() {
+        let wishes = [None, Some(Wish::Optimal), Some(Wish::Within(10_500)), Some(Wish::Best)];
+        for size in ["2x2", "3x3", "5x2", "4x3", "4x4", "2x8", "5x4", "5x5", "6x6", "30x3"] {
+            for metric in [Metric::SingleTile, Metric::MultiTile] {
+                for wish in wishes {
+                    for has_large_set in [false, true] {
+                        let strategy = choose(size, metric, wish, has_large_set);
+                        assert!(!strategy.why.is_empty());
+                        let n_cells = size.parse::<Size>().unwrap().n_cells();
+                        let must_prove = wish == Some(Wish::Optimal) || n_cells <= 16;
+                        match (&strategy.method, wish) {
+                            (Method::Exact, _) => assert!(n_cells <= 10),
+                            (Method::Fast(set) | Method::MultiTile(set), _) => {
+                                let counts_slides = matches!(strategy.method, Method::MultiTile(_));
+                                assert_eq!(metric == Metric::MultiTile, counts_slides);
+                                assert_eq!(
+                                    *set == TableSet::Large,
+                                    has_large_set && n_cells <= 16,
+                                    "{size} {wish:?}"
+                                );
+                            }
+                            (Method::Search(plan), _) if must_prove => {
+                                use Algorithm::{AStar, IdaStar};
+                                assert!(
+                                    [AStar, IdaStar].contains(&plan.algorithm),
+                                    "{size} {wish:?}"
+                                );
+                            }
+                            (Method::Search(plan), Some(Wish::Within(most))) => {
+                                assert_eq!(plan.parameters.weight, Weight::Constant(most));
+                            }
+                            (Method::Anytime, _) => {
+                                assert!(wish.is_none_or(|wish| wish == Wish::Best) && !must_prove)
+                            }
+                            (method, _) => panic!("{size} {wish:?}: {method:?}"),
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_suits_what() {
+        let stm = Metric::SingleTile;
+        assert_eq!(choose("4x4", stm, None, false).method, Method::Fast(TableSet::Small));
+        assert_eq!(choose("4x4", stm, None, true).method, Method::Fast(TableSet::Large));
+        let five = choose("5x5", stm, Some(Wish::Optimal), false);
+        assert_eq!(five.method, Method::Fast(TableSet::Small));
+        assert_eq!(choose("3x3", stm, None, true).method, Method::Exact);
+        assert_eq!(choose("5x5", stm, None, false).method, Method::Anytime);
+        assert_eq!(choose("15x15", stm, None, false).method, Method::Anytime);
+        assert_eq!(choose("16x16", stm, None, false).method, Method::Constructive);
+        let within = choose("5x5", stm, Some(Wish::Within(10_500)), false);
+        assert_eq!(algorithm(&within), Some(Algorithm::WeightedAStar));
+        let mtm = choose("4x4", Metric::MultiTile, None, false);
+        assert_eq!(mtm.method, Method::MultiTile(TableSet::Small));
+        let mtm = choose("5x5", Metric::MultiTile, Some(Wish::Optimal), false);
+        assert_eq!(algorithm(&mtm), Some(Algorithm::IdaStar));
+    }
+}

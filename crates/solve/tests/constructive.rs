@@ -1,0 +1,93 @@
+//! The constructive solver on every size and goal, replayed by the checked rules.
+
+use tuipan_puzzle::tiles::packed::Bytes;
+use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, Packed, Size, TileSpace, scramble};
+use tuipan_search::explore;
+use tuipan_solve::tiles::ConstructiveSolver;
+use tuipan_space::{Cost, Limits, Outcome, Solver, SplitMix64, StopReason};
+
+fn size(width: usize, height: usize) -> Size {
+    Size::new(width, height).expect("a size")
+}
+
+/// Solves, replays, and gives the length.
+fn solve(start: &Board, goal: &Board) -> usize {
+    let moves = ConstructiveSolver.moves(start, goal).expect("one size").expect("a solution");
+    let mut board = start.clone();
+    moves.iter().for_each(|&m: &Move| board.play(m).expect("a legal move"));
+    assert_eq!(board, *goal, "from {start}");
+    moves.len()
+}
+
+/// Every position of small boards, with the blank's home everywhere; never shorter than the shortest.
+#[test]
+fn whole_state_spaces_are_solved() {
+    for (width, height) in [(2, 2), (3, 2), (2, 3), (4, 2), (2, 4), (3, 3)] {
+        let first = NamedGoal::BlankFirst.board(size(width, height));
+        for tile in 0..width * height {
+            let goal = first.with_swapped(0, tile as u16);
+            if width * height == 9 && tile % 2 == 1 {
+                continue;
+            }
+            let space = TileSpace::<u64>::new(&goal, Metric::SingleTile);
+            let truth = explore(&space, &[*space.goal()], &Limits::default(), &mut ());
+            // Of the large spaces some.
+            let every = if width * height > 6 { 101 } else { 1 };
+            for (state, depth) in truth.states().filter(|(state, _)| *state % every == 0) {
+                assert!(solve(&state.unpack(goal.size()), &goal) as Cost >= depth);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_size_and_goal_is_solved() {
+    let mut rng = SplitMix64::new(5);
+    for height in 2..=12 {
+        for width in 2..=12 {
+            for named in NamedGoal::ALL {
+                let goal = named.board(size(width, height));
+                solve(&scramble::uniform(&goal, &mut rng), &goal);
+                let mixed = scramble::uniform(&goal, &mut rng);
+                solve(&scramble::uniform(&mixed, &mut rng), &mixed);
+            }
+        }
+    }
+    for (width, height) in [(2, 100), (100, 2), (3, 77), (31, 40)] {
+        let goal = NamedGoal::BlankLast.board(size(width, height));
+        solve(&scramble::uniform(&goal, &mut rng), &goal);
+    }
+}
+
+#[test]
+fn the_largest_board_is_solved() {
+    let goal = NamedGoal::Spiral.board(size(100, 100));
+    let start = scramble::uniform(&goal, &mut SplitMix64::new(1));
+    let n_moves = solve(&start, &goal);
+    assert!(n_moves < 4_000_000, "{n_moves} moves");
+}
+
+#[test]
+fn outcomes_are_told_apart() {
+    let goal = NamedGoal::BlankLast.board(size(6, 5));
+    for metric in [Metric::SingleTile, Metric::MultiTile] {
+        let space = TileSpace::<Bytes>::new(&goal, metric);
+        let run = |board: &Board, limits: Limits| {
+            ConstructiveSolver.solve(&space, &Bytes::pack(board), &limits, &mut ())
+        };
+        assert_eq!(run(&goal.with_swapped(1, 2), Limits::default()).outcome, Outcome::Unsolvable);
+        let start = scramble::uniform(&goal, &mut SplitMix64::new(3));
+        let report = run(&start, Limits::default());
+        assert_eq!(report.outcome, Outcome::Solved);
+        let best = report.best.expect("a solution");
+        assert_eq!(best.cost as usize, best.actions.len());
+        let mut board = start.clone();
+        best.actions.iter().for_each(|&m| board.play(m).expect("a legal move"));
+        assert_eq!(board, goal);
+        let few = Limits { max_cost: 10, ..Limits::default() };
+        assert_eq!(run(&start, few).outcome, Outcome::Stopped(StopReason::Cost));
+        assert_eq!(run(&goal, few).best.map(|best| best.cost), Some(0));
+    }
+    let other = NamedGoal::BlankLast.board(size(5, 6));
+    assert!(ConstructiveSolver.moves(&goal, &other).is_err());
+}
