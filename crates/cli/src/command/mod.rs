@@ -2,6 +2,7 @@
 
 mod algorithms;
 mod bench;
+mod blocks;
 mod check;
 mod completions;
 mod heuristics;
@@ -15,7 +16,8 @@ use clap::{Parser, Subcommand};
 
 use crate::exit::Exit;
 
-/// Solves, checks, scrambles and verifies sliding puzzles (15-puzzles of any size, with any goal).
+/// Solves, checks, scrambles and verifies sliding puzzles (15-puzzles of any size, with any goal), and solves and
+/// studies sliding blocks (华容道, Klotski, Rush Hour).
 #[derive(Parser)]
 #[command(name = "tuipan", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub struct Cli {
@@ -29,6 +31,7 @@ Examples:
   tuipan solve \"5 1 3 4/2 6 7 8/9 10 11 12/13 14 15 0\" --show boards
   tuipan scramble --count 10 | tuipan solve -   ten random 15-puzzles, with a summary
   tuipan check 123456870                        can it be solved, and why not?
+  tuipan blocks solve 横刀立马                  sliding blocks: 华容道 and all its kin
   tuipan tables build                           once, to solve 15-puzzles in about a millisecond
   tuipan bench                                  a hundred well-known 15-puzzles
 
@@ -39,6 +42,7 @@ Exit codes:
 #[derive(Subcommand)]
 enum Command {
     Solve(Box<solve::SolveArgs>),
+    Blocks(blocks::BlocksArgs),
     Check(check::CheckArgs),
     Scramble(scramble::ScrambleArgs),
     Verify(verify::VerifyArgs),
@@ -54,6 +58,7 @@ impl Cli {
     pub fn run(self) -> Result<Exit> {
         match self.command {
             Command::Solve(args) => args.run(),
+            Command::Blocks(args) => args.run(),
             Command::Check(args) => args.run(),
             Command::Scramble(args) => args.run(),
             Command::Verify(args) => args.run(),

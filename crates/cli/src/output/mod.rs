@@ -37,6 +37,11 @@ impl Out {
         Out { writer: BufWriter::new(stdout.lock()), color }
     }
 
+    /// Whether colours are wanted.
+    pub fn has_color(&self) -> bool {
+        self.color
+    }
+
     /// A text in a style, if there is colour.
     pub fn paint<T: fmt::Display>(&self, style: Style, text: T) -> Painted<T> {
         Painted { style: if self.color { style } else { Style::new() }, text }

@@ -9,6 +9,7 @@ mod analysis;
 mod diameter;
 mod expander;
 mod flood;
+mod graph;
 mod level;
 mod search;
 mod shown;
@@ -17,5 +18,6 @@ mod window;
 
 pub use analysis::{Analysis, Incomplete};
 pub use flood::Tick;
+pub use graph::{StateGraph, StateNode, state_graph};
 pub use level::{DistanceMap, analyse, solve};
 pub use search::{LayeredBfs, bidirectional};

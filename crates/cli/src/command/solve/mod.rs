@@ -20,7 +20,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, anyhow};
 
-pub use self::options::{MetricName, SolveArgs, options_of, threads};
+pub use self::attempt::Stop;
+pub use self::options::{LimitArgs, MaxMemory, MetricName, SolveArgs, options_of, threads};
 use self::record::Record;
 use self::session::Session;
 use self::summary::Summary;

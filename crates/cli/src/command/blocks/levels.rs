@@ -1,0 +1,153 @@
+//! Where levels come from: files, standard input, and the collection by name.
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use tuipan_puzzle::blocks::{Collection, Level, read_levels};
+
+use super::misread::Misread;
+
+/// Larger files are no level files.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Which levels.
+#[derive(Clone, Debug, clap::Args)]
+pub struct LevelArgs {
+    /// Names of the collection, level files, or - for standard input
+    ///
+    /// A name is an id, a Chinese name, pinyin or an English name; case, tone marks and blanks do not
+    /// count. A file may hold many levels. A file whose name is also a level's is written ./NAME.
+    #[arg(value_name = "LEVEL", required = true)]
+    levels: Vec<String>,
+
+    /// Of a file's levels take only the one with this id (may be given several times)
+    #[arg(long, value_name = "ID")]
+    id: Vec<String>,
+
+    /// Begin at this position, and not at the level's start: rows with / between them
+    #[arg(long, value_name = "POSITION")]
+    from: Option<String>,
+}
+
+/// A level, and where it is from.
+pub struct Given {
+    /// The file, `-` or `collection`.
+    pub source: String,
+    pub level: Level,
+}
+
+impl LevelArgs {
+    /// Reads the levels; a file that cannot be read does not keep the others from it.
+    pub fn read(&self) -> Result<Vec<Result<Given, Misread>>> {
+        if self.levels.iter().filter(|name| *name == "-").count() > 1 {
+            bail!("- stands for standard input and can be read only once");
+        }
+        let collection = Collection::built_in();
+        let mut given = Vec::new();
+        for name in &self.levels {
+            match self.find(name, &collection) {
+                Ok(levels) => given.extend(levels.into_iter().map(Ok)),
+                Err(misread) => given.push(Err(misread)),
+            }
+        }
+        if let Some(text) = &self.from {
+            match &mut given[..] {
+                [Ok(only)] => match start_at(&only.level, text) {
+                    Ok(level) => only.level = level,
+                    Err(misread) => given = vec![Err(misread)],
+                },
+                [Err(_)] => {}
+                several => bail!(
+                    "--from is a position of one level, and there are {}; choose one by --id",
+                    several.len()
+                ),
+            }
+        }
+        Ok(given)
+    }
+
+    /// The only level; anything else is an error.
+    pub fn read_one(&self) -> Result<Given> {
+        let mut given = self.read()?;
+        match given.len() {
+            1 => Ok(given.remove(0)?),
+            n => bail!("this is for one level, and there are {n}; choose one by --id"),
+        }
+    }
+
+    fn find(&self, name: &str, collection: &Collection) -> Result<Vec<Given>, Misread> {
+        if name == "-" {
+            if io::stdin().is_terminal() {
+                // Nothing is said otherwise, and the user waits for us.
+                let _ = crate::output::note("reading levels from standard input; end with Ctrl-D");
+            }
+            return self.read_from(io::stdin(), name, "standard input");
+        }
+        let is_path =
+            Path::new(name).is_file() || name.contains(['/', '\\']) || name.ends_with(".sbp");
+        match collection.find(name) {
+            // The record that was named, with its own letters, if the puzzle is there under several ids.
+            Ok(entry) => {
+                let named = entry.records().find(|level| level.id().eq_ignore_ascii_case(name));
+                let level = named.unwrap_or(&entry.level).clone();
+                Ok(vec![Given { source: "collection".to_owned(), level }])
+            }
+            Err(_) if is_path => match File::open(name) {
+                Ok(file) => self.read_from(file, name, name),
+                Err(error) => Err(Misread::whole(name, format_args!("cannot be opened: {error}"))),
+            },
+            Err(unknown) => Err(Misread::whole(
+                "no such level or file",
+                format_args!("{unknown} (tuipan blocks list shows all)"),
+            )),
+        }
+    }
+
+    fn read_from(&self, from: impl Read, source: &str, name: &str) -> Result<Vec<Given>, Misread> {
+        let mut bytes = Vec::new();
+        let fault = match from.take(MAX_BYTES + 1).read_to_end(&mut bytes) {
+            Err(error) => Some(format!("cannot be read: {error}")),
+            Ok(n) if n as u64 > MAX_BYTES => Some("is too large for a level file".to_owned()),
+            Ok(_) => None,
+        };
+        if let Some(fault) = fault {
+            return Err(Misread::whole(name, fault));
+        }
+        let text = match std::str::from_utf8(&bytes) {
+            Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
+            Err(error) => {
+                let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
+                let (line, start) = (before.matches('\n').count(), before.rfind('\n'));
+                let row = &before[start.map_or(0, |at| at + 1)..];
+                let place = (line + 1, row.chars().count() + 1);
+                return Err(Misread::at(name, place, row, "this is not text (UTF-8)"));
+            }
+        };
+        let levels = read_levels(text).map_err(|error| {
+            let line = text.lines().nth(error.line - 1).unwrap_or_default();
+            Misread::at(name, (error.line, error.column), line, error.fault)
+        })?;
+        let missing = self.id.iter().find(|id| !levels.iter().any(|level| level.id() == *id));
+        if let Some(id) = missing {
+            return Err(Misread::whole(name, format_args!("there is no level with the id '{id}'")));
+        }
+        let is_wanted =
+            |level: &Level| self.id.is_empty() || self.id.iter().any(|id| id == level.id());
+        let levels = levels.into_iter().filter(is_wanted);
+        Ok(levels.map(|level| Given { source: source.to_owned(), level }).collect())
+    }
+}
+
+/// The level with another start.
+fn start_at(level: &Level, text: &str) -> Result<Level, Misread> {
+    match level.read_position(text) {
+        Ok(position) => Ok(level.starting_at(&position)),
+        Err(error) => {
+            let rows = text.trim().split(['/', '\n']).map(str::trim);
+            let row = rows.into_iter().nth(error.row - 1).unwrap_or_default();
+            Err(Misread::at("--from", (error.row, error.column), row, error.fault))
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! `tuipan blocks`: sliding blocks, from a level to solutions, figures and pictures. One subcommand a file.
+
+mod analyse;
+mod drawing;
+mod graph;
+mod levels;
+mod list;
+mod misread;
+mod show;
+mod solve;
+mod work;
+
+use anyhow::Result;
+use clap::{Args, Subcommand, ValueEnum};
+use tuipan_puzzle::blocks::{Level, Metric};
+
+use crate::exit::Exit;
+
+/// Solve and study sliding blocks: 华容道, Klotski, Rush Hour
+///
+/// A level is a file (see docs/formats.md), or one of the hundreds that come with the program, by
+/// name: Chinese, pinyin, English or id.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tuipan blocks solve 横刀立马                 the shortest solution, 81 moves
+  tuipan blocks solve levels.sbp --json        every level of a file
+  tuipan blocks show hengdaolima               drawn
+  tuipan blocks list climb                     what the collection has of that name
+  tuipan blocks analyse \"red donkey\"           all 25,955 positions, the hardest of them")]
+pub struct BlocksArgs {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(Box<solve::SolveArgs>),
+    Analyse(analyse::AnalyseArgs),
+    List(list::ListArgs),
+    Show(show::ShowArgs),
+    Graph(graph::GraphArgs),
+}
+
+impl BlocksArgs {
+    /// Does what was asked.
+    pub fn run(self) -> Result<Exit> {
+        match self.command {
+            Command::Solve(args) => args.run(),
+            Command::Analyse(args) => args.run(),
+            Command::List(args) => args.run(),
+            Command::Show(args) => args.run(),
+            Command::Graph(args) => args.run(),
+        }
+    }
+}
+
+/// [`Metric`] for clap.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum MetricName {
+    /// One piece, one cell
+    Unit,
+    /// One piece, any distance in a straight line
+    Slide,
+    /// One piece, any distance, round corners too (the usual count)
+    Move,
+}
+
+impl From<MetricName> for Metric {
+    fn from(name: MetricName) -> Self {
+        match name {
+            MetricName::Unit => Metric::Unit,
+            MetricName::Slide => Metric::Slide,
+            MetricName::Move => Metric::Move,
+        }
+    }
+}
+
+/// What a number of moves in a metric is called.
+fn counted(metric: Metric, n: u64) -> String {
+    use crate::output::plural;
+    match metric {
+        Metric::Unit => plural(n, "unit", "units"),
+        Metric::Slide => plural(n, "slide", "slides"),
+        Metric::Move => plural(n, "move", "moves"),
+    }
+}
+
+/// A level with its names.
+fn named(level: &Level) -> String {
+    let names = ["zh", "pinyin", "en", "name"].into_iter().filter_map(|field| level.fact(field));
+    let names: Vec<&str> = names.collect();
+    match names.is_empty() {
+        true => level.id().to_owned(),
+        false => format!("{}: {}", level.id(), names.join(", ")),
+    }
+}

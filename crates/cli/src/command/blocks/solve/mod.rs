@@ -1,0 +1,160 @@
+//! `tuipan blocks solve`: from a level to a verified shortest solution.
+
+mod attempt;
+mod record;
+mod text;
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+use tuipan_search::SidePolicy;
+use tuipan_solve::blocks::LayeredBfs;
+
+use self::attempt::{Answer, answer};
+use self::record::Record;
+use self::text::Tally;
+use super::MetricName;
+use super::drawing::Lines;
+use super::levels::LevelArgs;
+use super::work::Work;
+use crate::command::solve::LimitArgs;
+use crate::exit::Exit;
+use crate::output::{Out, complain, note};
+use crate::run::interrupt;
+
+/// Solve levels in the fewest moves
+///
+/// Every solution is a shortest one in the metric, proved, and replayed before it is shown.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tuipan blocks solve 横刀立马                       81 moves
+  tuipan blocks solve hengdaolima --metric unit      116 single steps
+  tuipan blocks solve \"red donkey\" --show boards     every position on the way
+  tuipan blocks solve levels.sbp --json > answers.jsonl
+  tuipan blocks solve hrd-01 --from BAAC/BAAC/DEEF/DGHF/.IJ.
+  tuipan blocks solve climb15a --timeout 1m --max-memory 2G
+
+A move is a piece and its path: D:R2U is piece D two cells to the right and one up.
+
+Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted; of
+several levels the highest.")]
+pub struct SolveArgs {
+    #[command(flatten)]
+    levels: LevelArgs,
+
+    /// What counts as one
+    #[arg(long, value_enum, default_value = "move")]
+    metric: MetricName,
+
+    /// How to search: from the start, or from both ends
+    #[arg(short, long, value_enum, value_name = "NAME", default_value = "bfs")]
+    algorithm: AlgorithmName,
+
+    /// Show more: boards shows every position on the way
+    #[arg(long, value_enum, value_name = "WHAT")]
+    show: Option<Show>,
+
+    /// Draw with plain characters also on a terminal
+    #[arg(long)]
+    plain: bool,
+
+    /// One JSON object a level and line (see docs/json.md)
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// What to show beside the answer.
+#[derive(Clone, Copy, ValueEnum)]
+enum Show {
+    /// Every position on the way
+    Boards,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum AlgorithmName {
+    /// Breadth-first from the start
+    Bfs,
+    /// Breadth-first from the start and from all goal positions; good for a wholly given end
+    Bibfs,
+}
+
+impl From<AlgorithmName> for LayeredBfs {
+    fn from(name: AlgorithmName) -> Self {
+        let from_both_ends = match name {
+            AlgorithmName::Bfs => None,
+            AlgorithmName::Bibfs => Some(SidePolicy::SmallerFrontier),
+        };
+        LayeredBfs { from_both_ends }
+    }
+}
+
+impl SolveArgs {
+    /// Solves every level.
+    pub fn run(self) -> Result<Exit> {
+        let given = self.levels.read()?;
+        interrupt::listen()?;
+        let batch = given.len() > 1;
+        let mut work = Work::new(&self.limits, batch);
+        let mut out = Out::new();
+        let lines = Lines::suiting(&out, self.plain);
+        let mut tally = Tally::new();
+        for (number, given) in (1..).zip(given) {
+            if interrupt::requested() {
+                break;
+            }
+            let given = match given {
+                Ok(given) => given,
+                Err(misread) => {
+                    tally.add_error();
+                    work.progress.clear();
+                    match self.json {
+                        true => out.json(&Record::misread(&misread))?,
+                        false => complain(&misread.into())?,
+                    }
+                    out.flush()?;
+                    continue;
+                }
+            };
+            work.begin(number);
+            let answer = answer(given, self.metric.into(), self.algorithm.into(), &mut work)?;
+            tally.add(&answer);
+            work.progress.make_room();
+            self.print(&answer, batch, &work, lines, &mut out)?;
+            out.flush()?;
+        }
+        work.progress.clear();
+        if batch {
+            match self.json {
+                // Standard output is for one object a level.
+                true => note(&tally)?,
+                false => out.line(format_args!("\n{tally}"))?,
+            }
+            out.flush()?;
+        }
+        Ok(if interrupt::requested() { Exit::Interrupted } else { tally.exit() })
+    }
+
+    fn print(
+        &self,
+        answer: &Answer,
+        batch: bool,
+        work: &Work,
+        lines: Lines,
+        out: &mut Out,
+    ) -> Result<()> {
+        if self.json {
+            return Ok(out.json(&Record::new(answer, self.show.is_some())?)?);
+        }
+        match batch {
+            true => text::short(out, answer, work)?,
+            false => text::full(out, answer, work)?,
+        }
+        match self.show {
+            Some(Show::Boards) => text::boards(out, answer, lines),
+            None => Ok(()),
+        }
+    }
+}
