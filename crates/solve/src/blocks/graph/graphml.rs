@@ -37,7 +37,7 @@ impl StateGraph {
             );
         }
         for &(a, b) in &self.edges {
-            let best = self.is_best_step((a, b)).then(|| data("best", "true")).unwrap_or_default();
+            let best = if self.is_best_step((a, b)) { data("best", "true") } else { String::new() };
             let _ = writeln!(text, "    <edge source=\"n{a}\" target=\"n{b}\">{best}</edge>");
         }
         text.push_str("  </graph>\n</graphml>\n");
