@@ -18,6 +18,7 @@ mod board;
 mod choice;
 mod class;
 mod coding;
+mod count;
 mod fault;
 mod goal;
 mod grid;

@@ -7,15 +7,20 @@
 
 mod analysis;
 mod diameter;
+mod enumerate;
 mod expander;
 mod flood;
 mod level;
+mod packing;
+mod piece_set;
 mod search;
 mod shown;
 mod spots;
 mod window;
 
 pub use analysis::{Analysis, Incomplete};
+pub use enumerate::{Enumeration, Layouts};
 pub use flood::Tick;
 pub use level::{DistanceMap, analyse, solve};
+pub use piece_set::{PieceSet, PieceSetError};
 pub use search::{LayeredBfs, bidirectional};
