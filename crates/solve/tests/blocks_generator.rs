@@ -81,7 +81,12 @@ fn seeds_mean_the_same_for_ever() {
             rows(1, 81..=81),
             made.write_position(made.start()),
         ],
-        ["", "", "", ""]
+        [
+            "GBB./AAHD/AAID/.JEF/CCEF",
+            "GDAA/HDAA/BBEF/I.EF/CC.J",
+            "GDAA/.DAA/BB.E/FHIE/FCCJ",
+            ".BHIDD/BB.FAA/..GFA./.JGEEC/K..LCC",
+        ]
     );
 }
 

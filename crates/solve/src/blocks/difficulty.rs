@@ -199,7 +199,7 @@ impl<M: Word, K: Word> Analysis<M, K> {
                 let is_lure = |choice: &&Choice<M, K>| {
                     !choice.is_best && !choice.is_dead_end && choice.progress.is_gt()
                 };
-                sum.lures += mean(usize::from(open.iter().any(|choice| is_lure(&choice))));
+                sum.lures += mean(usize::from(open.iter().any(is_lure)));
                 let retreats = best.iter().filter(|choice| choice.progress.is_lt()).count();
                 sum.retreats += mean(retreats) / best.len() as f64;
             }
