@@ -20,54 +20,64 @@ impl<M: Word, K: Word> BlockSpace<M, K> {
     /// # Ok::<(), tuipan_puzzle::blocks::LevelError>(())
     /// ```
     pub fn n_placements(&self, most_entries: usize) -> Option<u64> {
-        let left: Vec<u16> = self.classes().iter().map(|class| class.pieces.len() as u16).collect();
-        Counting { space: self, known: HashMap::new(), most_entries }.count(self.all_cells(), left)
+        let mut factors = Vec::new();
+        let mut n_mixes = 1_u64;
+        for class in self.classes() {
+            factors.push(n_mixes);
+            n_mixes = n_mixes.checked_mul(class.pieces.len() as u64 + 1)?;
+        }
+        let mut counting = Counting { space: self, factors, known: HashMap::new(), most_entries };
+        counting.count(self.all_cells(), n_mixes - 1)
     }
 }
 
 struct Counting<'a, M, K> {
     space: &'a BlockSpace<M, K>,
-    /// From the cells left and the pieces left of each class to the number of ways.
-    known: HashMap<(M, Vec<u16>), u64>,
+    /// How many pieces of each class are left is one number: the sum of counts times these.
+    factors: Vec<u64>,
+    /// From the cells left and the pieces left to the number of ways.
+    known: HashMap<(M, u64), u64>,
     most_entries: usize,
 }
 
 impl<M: Word, K: Word> Counting<'_, M, K> {
+    /// How many pieces of a class are left.
+    fn left(&self, left: u64, class: usize) -> u64 {
+        left / self.factors[class] % (self.space.classes()[class].pieces.len() as u64 + 1)
+    }
+
     /// The ways to place the pieces left on the cells left. The depth is at most the number of cells.
-    fn count(&mut self, cells: M, left: Vec<u16>) -> Option<u64> {
+    fn count(&mut self, cells: M, left: u64) -> Option<u64> {
         let Some(cell) = cells.first() else {
-            return Some(u64::from(left.iter().all(|&n| n == 0)));
+            return Some(u64::from(left == 0));
         };
-        let classes = self.space.classes();
-        let covered = |class: usize| usize::from(left[class]) * classes[class].covers[0].count();
-        if (0..classes.len()).map(covered).sum::<usize>() > cells.count() {
-            return Some(0);
-        }
-        let entry = (cells, left);
-        if let Some(&n) = self.known.get(&entry) {
+        if let Some(&n) = self.known.get(&(cells, left)) {
             return Some(n);
         }
-        let (cells, left) = entry.clone();
+        let classes = self.space.classes();
+        let covered = |class| self.left(left, class) * classes[class].covers[0].count() as u64;
+        if (0..classes.len()).map(covered).sum::<u64>() > cells.count() as u64 {
+            return Some(0);
+        }
         // The cell stays free, or a piece has its anchor there.
-        let mut n = self.count(cells.without(M::bit(cell)), left.clone())?;
+        let mut n = self.count(cells.without(M::bit(cell)), left)?;
         for (class_idx, class) in classes.iter().enumerate() {
             // Pieces that share a line come in their order.
-            let waits = class.follows.is_some_and(|before| left[before] > 0);
+            let waits = class.follows.is_some_and(|before| self.left(left, before) > 0);
             let rank = class.placements[cell];
-            if left[class_idx] == 0 || waits || rank == NOWHERE {
+            if self.left(left, class_idx) == 0 || waits || rank == NOWHERE {
                 continue;
             }
             let cover = class.covers[usize::from(rank)];
             if cover.within(cells) {
-                let mut left = left.clone();
-                left[class_idx] -= 1;
+                let left = left - self.factors[class_idx];
                 n = n.checked_add(self.count(cells.without(cover), left)?)?;
             }
         }
         if self.known.len() >= self.most_entries {
             return None;
         }
-        self.known.insert(entry, n);
+        self.known.insert((cells, left), n);
         Some(n)
     }
 }

@@ -180,15 +180,14 @@ fn in_parallel(
 
     use tuipan_space::StopReason;
 
-    // What takes longest comes first, so that the threads end together.
-    let mut order: Vec<usize> = (0..levels.len()).collect();
-    order.sort_by_key(|&idx| std::cmp::Reverse(n_placements(&levels[idx])));
     let (next, expanded, is_over) =
         (AtomicUsize::new(0), AtomicU64::new(0), AtomicBool::new(false));
     let made: Mutex<Vec<(usize, Result<Layouts, Incomplete>)>> = Mutex::new(Vec::new());
     // Takes levels until there are none left; `tick` is asked about all that was expanded so far.
     let work = |tick: &mut Tick<'_>| {
-        while let Some(&idx) = order.get(next.fetch_add(1, Relaxed)) {
+        loop {
+            let idx = next.fetch_add(1, Relaxed);
+            let Some(level) = levels.get(idx) else { break };
             let mut counted = 0;
             let mut count = |stats: &Stats| {
                 let fresh = stats.expanded - counted;
@@ -205,7 +204,7 @@ fn in_parallel(
                     ControlFlow::Continue(())
                 }
             };
-            let layouts = Layouts::new(&levels[idx], metric, limits, &mut count);
+            let layouts = Layouts::new(level, metric, limits, &mut count);
             let failed = layouts.is_err();
             made.lock().unwrap_or_else(|e| e.into_inner()).push((idx, layouts));
             if failed {
@@ -232,16 +231,4 @@ fn in_parallel(
         return Err(Incomplete { reason, ..cause });
     }
     made.into_iter().map(|(_, layouts)| layouts).collect()
-}
-
-#[cfg(feature = "parallel")]
-fn n_placements(level: &Level) -> u64 {
-    struct Count;
-    impl SpaceVisitor for Count {
-        type Output = u64;
-        fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> u64 {
-            space.n_placements(MOST_FILLINGS).unwrap_or(u64::MAX)
-        }
-    }
-    with_space(level, Metric::Unit, Count)
 }
