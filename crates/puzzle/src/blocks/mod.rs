@@ -19,6 +19,7 @@ mod choice;
 mod class;
 mod coding;
 mod collection;
+mod count;
 mod fault;
 mod goal;
 mod grid;

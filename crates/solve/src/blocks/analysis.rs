@@ -68,6 +68,27 @@ impl<M: Word, K: Word> Analysis<M, K> {
         Ok(Analysis { layers, index, is_solvable, radius, stats: meter.stats, space })
     }
 
+    /// Explores everything from which a goal can be reached, whatever the start: one search back from every
+    /// way to place the pieces that meets the goal. What is not found cannot get there.
+    pub fn of_all_layouts(
+        space: BlockSpace<M, K>,
+        limits: &Limits,
+        tick: &mut Tick<'_>,
+    ) -> Result<Self, Incomplete> {
+        let mut tick = |stats: &Stats| -> ControlFlow<()> { tick(stats) };
+        let mut meter = Meter::new(limits, &mut tick);
+        let most = usize::try_from(limits.max_stored).unwrap_or(usize::MAX);
+        let too_many = Incomplete { reason: StopReason::Stored, n_states: 0, depth: 0 };
+        let goals = space.try_goal_states(most).ok_or(too_many)?;
+        let is_solvable = !goals.is_empty();
+        let layers = match goals.first().is_some_and(|goal| Lists::suit(&space, goal)) {
+            true => flood(Lists::new(&space), goals, &mut meter)?,
+            false => flood(Direct::new(&space), goals, &mut meter)?,
+        };
+        let index = Index::new(&layers.keys);
+        Ok(Analysis { layers, index, is_solvable, radius: 0, stats: meter.stats, space })
+    }
+
     /// The space it is about.
     pub fn space(&self) -> &BlockSpace<M, K> {
         &self.space
@@ -99,7 +120,7 @@ impl<M: Word, K: Word> Analysis<M, K> {
         (0..n_layers).map(|depth| self.layers.range(depth).len()).collect()
     }
 
-    /// The longest distance of any state from the start.
+    /// The longest distance of any state from the start; 0 if there was none.
     pub fn radius(&self) -> Cost {
         self.radius
     }
@@ -113,6 +134,14 @@ impl<M: Word, K: Word> Analysis<M, K> {
     pub fn hardest(&self) -> &[K] {
         match self.is_solvable {
             true => &self.layers.keys[self.layers.range(self.layers.depth())],
+            false => &[],
+        }
+    }
+
+    /// The keys of the states at that distance from the nearest goal.
+    pub fn at_distance(&self, distance: Cost) -> &[K] {
+        match self.is_solvable && distance as usize <= self.layers.depth() {
+            true => &self.layers.keys[self.layers.range(distance as usize)],
             false => &[],
         }
     }

@@ -6,6 +6,7 @@ use tuipan_puzzle::blocks::{
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Solution, Stats};
 
 use super::analysis::{Analysis, Incomplete};
+use super::difficulty::Difficulty;
 use super::flood::Tick;
 use super::search::LayeredBfs;
 
@@ -127,6 +128,12 @@ pub trait DistanceMap {
     /// The positions farthest from a goal, at most so many of them.
     fn hardest(&self, most: usize) -> Vec<Position>;
 
+    /// The positions at that distance from the nearest goal.
+    fn at_distance(&self, distance: Cost) -> Vec<Position>;
+
+    /// How hard a position is for a player; `None` if it cannot get to a goal, or was not explored.
+    fn difficulty(&self, position: &Position) -> Option<Difficulty>;
+
     /// The longest of all shortest ways; `None` if there are more than `most_states`.
     fn diameter(&self, most_states: usize, tick: &mut Tick<'_>) -> Option<Cost>;
 
@@ -161,6 +168,12 @@ impl<M: Word, K: Word> DistanceMap for Analysis<M, K> {
     }
     fn hardest(&self, most: usize) -> Vec<Position> {
         self.hardest().iter().take(most).map(|&key| self.space().unpack(key)).collect()
+    }
+    fn at_distance(&self, distance: Cost) -> Vec<Position> {
+        self.at_distance(distance).iter().map(|&key| self.space().unpack(key)).collect()
+    }
+    fn difficulty(&self, position: &Position) -> Option<Difficulty> {
+        self.difficulty(&self.space().pack(position)?)
     }
     fn diameter(&self, most_states: usize, tick: &mut Tick<'_>) -> Option<Cost> {
         self.diameter(most_states, tick)

@@ -4,20 +4,41 @@
 //! [`Analysis`], which work on a [`BlockSpace`](tuipan_puzzle::blocks::BlockSpace) of known words, and
 //! under those one engine, `flood.rs`: breadth-first by layers, over keys without parents, with a
 //! table of the last layers only.
+//!
+//! [`Enumeration`] finds the distance of every layout of a set of pieces, [`Generator`] makes new levels of
+//! them, and [`Difficulty`] tells how hard one is. For the algorithms of `tuipan-search` there are
+//! heuristics, all of them consistent in all three metrics: [`GoalDistance`], [`BlockingPieces`] and
+//! [`PatternTable`].
 
 mod analysis;
+mod blocking_pieces;
 mod diameter;
+mod difficulty;
+mod enumerate;
 mod expander;
 mod flood;
+mod generate;
+mod goal_distance;
 mod graph;
 mod level;
+mod packing;
+mod pattern_table;
+mod piece_set;
 mod search;
 mod shown;
 mod spots;
+mod targets;
 mod window;
 
 pub use analysis::{Analysis, Incomplete};
+pub use blocking_pieces::BlockingPieces;
+pub use difficulty::{Difficulty, Grade, UnknownGrade};
+pub use enumerate::{Enumeration, Layouts};
 pub use flood::Tick;
+pub use generate::{GenerateError, Generated, Generator, Wish};
+pub use goal_distance::GoalDistance;
 pub use graph::{StateGraph, StateNode, state_graph};
 pub use level::{DistanceMap, analyse, solve};
+pub use pattern_table::PatternTable;
+pub use piece_set::{PieceSet, PieceSetError};
 pub use search::{LayeredBfs, bidirectional};
