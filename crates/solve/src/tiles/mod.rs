@@ -39,7 +39,7 @@ mod prepared;
 mod walking_distance;
 mod walking_table;
 
-pub use anytime::AnytimeSolver;
+pub use anytime::{AnytimeSolver, TimeBudget};
 pub use constructive::ConstructiveSolver;
 pub use exact::ExactTable;
 pub use fast::{Bytes, FastSolver, Ingredient, Pattern, Progress, TableSet, WrongBytes};
