@@ -5,11 +5,11 @@
 //! time that all threads took together, divided by their number; Linux only).
 
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tuipan_puzzle::tiles::packed::Heap;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Notation, Size, TileSpace, scramble};
-use tuipan_solve::tiles::{AnytimeSolver, ConstructiveSolver};
+use tuipan_solve::tiles::{AnytimeSolver, ConstructiveSolver, TimeBudget};
 use tuipan_space::{Event, Limits, Observer, SplitMix64, Stats};
 
 struct Set {
@@ -162,8 +162,12 @@ fn run(set: &Set, solver: &AnytimeSolver, clock: Clock, seconds: f64, n_boards: 
         let now = clock.now();
         let mut deadline = Deadline { clock, begin: now, seconds, first: None, last: 0.0 };
         let limits = Limits::default();
+        // Some is kept back for the last layer, by which the search may be late.
+        let elapsed = || Duration::from_secs_f64((clock.now() - now).max(0.0));
+        let total = Duration::from_secs_f64(seconds * 0.98);
+        let time = TimeBudget { now: &elapsed, total };
         let report = solver
-            .solve_board(&start, &goal, Metric::SingleTile, &limits, &mut deadline)
+            .solve_board_within(&start, &goal, Metric::SingleTile, &limits, time, &mut deadline)
             .expect("one size");
         wall += begin.elapsed().as_secs_f64();
         let best = report.best.expect("a solution");

@@ -40,7 +40,7 @@ mod strategy;
 mod walking_distance;
 mod walking_table;
 
-pub use anytime::AnytimeSolver;
+pub use anytime::{AnytimeSolver, TimeBudget};
 pub use constructive::ConstructiveSolver;
 pub use exact::ExactTable;
 pub use fast::{Bytes, FastSolver, Ingredient, Pattern, Progress, TableSet, WrongBytes};

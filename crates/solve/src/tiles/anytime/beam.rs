@@ -11,8 +11,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tuipan_puzzle::tiles::Direction;
 use tuipan_space::{Cost, Limits, Stats, StopReason};
 
+use super::budget::{Budget, Pace};
 use super::geometry::NO_CELL;
-use super::guide::Guide;
+use super::guide::{Guide, ONE};
 use super::history::{History, step};
 use super::layer::{Candidate, Header, Index, Layer, Zobrist};
 
@@ -20,6 +21,8 @@ use super::layer::{Candidate, Header, Index, Layer, Zobrist};
 const N_PARTS: usize = 8;
 /// From this width on there are parts, and threads.
 const WIDE: usize = 4096;
+/// No beam is made narrower than this.
+const LEAST_WIDTH: u64 = 16;
 /// Scores that are told apart in a layer.
 const N_SCORES: usize = 4096;
 /// Expansions between two looks at whether to stop.
@@ -34,6 +37,8 @@ pub struct Request {
     pub longest: u32,
     pub seed: u64,
     pub n_threads: usize,
+    /// The share of the budget that it may use up; beyond that it gets narrower.
+    pub share: f64,
 }
 
 /// How a beam ended.
@@ -50,6 +55,7 @@ pub enum End {
 pub struct Control<'a> {
     pub stats: Stats,
     pub limits: Limits,
+    pub budget: Budget<'a>,
     pub watcher: &'a mut dyn Watcher,
 }
 
@@ -127,6 +133,8 @@ pub fn beam(guide: &Guide<'_>, tiles: &[u8], request: Request, control: &mut Con
     let mut dropped = false;
     let mut lowest = parts[0].layer.headers[0].score;
     let mut record = (lowest, 0);
+    let pace = Pace::new(&control.budget, &control.stats);
+    let end = control.budget.used(&control.stats) + request.share;
     let patience = 2 * guide.geometry.n_cells as u32;
     for depth in 1..=request.longest {
         let n_nodes: usize = parts.iter().map(|part| part.layer.len()).sum();
@@ -172,6 +180,12 @@ pub fn beam(guide: &Guide<'_>, tiles: &[u8], request: Request, control: &mut Con
             return End::Nothing { dropped };
         }
         let mut room = request.width as u64;
+        if control.budget.is_finite() {
+            let share = end - control.budget.used(&control.stats);
+            let n_layers = f64::from(request.longest - depth + 1);
+            let n_nodes = pace.n_nodes(share, &control.budget, &control.stats);
+            room = room.min((n_nodes / n_layers) as u64).max(LEAST_WIDTH);
+        }
         let mut cut = Cut { score: N_SCORES, kept: 0, of: 1 };
         for (score, &count) in total.iter().enumerate() {
             if count > room {
@@ -253,8 +267,9 @@ impl Beam<'_> {
                 }
                 let from = usize::from(from);
                 let tile = usize::from(tile_at[from]);
-                let distance = u32::from(header.distance) + u32::from(geometry.distance(tile, to))
-                    - u32::from(geometry.distance(tile, from));
+                let nearer = i32::from(geometry.distance(tile, from))
+                    - i32::from(geometry.distance(tile, to));
+                let distance = (i32::from(header.distance) - nearer) as u32;
                 expansion.n_generated += 1;
                 if depth + distance > self.request.longest {
                     continue;
@@ -267,7 +282,7 @@ impl Beam<'_> {
                 let header = Header {
                     hash,
                     distance: distance as u16,
-                    score: header.score + guide.change(tile, from, to, classes),
+                    score: header.score - ONE * nearer + guide.change(tile, direction, to, classes),
                     blank: from as u8,
                     barred: direction as u8 ^ 2,
                 };

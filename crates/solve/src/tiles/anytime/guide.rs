@@ -20,6 +20,12 @@ pub const N_CLASSES: usize = SIDE * SIDE;
 const NEAR: i32 = 2;
 /// Half of the places around a home: each pair is counted once.
 const N_OFFSETS: usize = ((2 * NEAR as usize + 1) * (2 * NEAR as usize + 1) - 1) / 2;
+/// As many as there are places around a home.
+const N_AROUND: usize = 2 * N_OFFSETS;
+/// The class of a tile that is not there, or is the blank: it weighs nothing.
+pub const NO_CLASS: u8 = CLASS_ROOM as u8 - 1;
+/// Room for all classes, so that a byte is looked up without a check.
+const CLASS_ROOM: usize = 64;
 const N_PAIRS: usize = N_OFFSETS * N_CLASSES * N_CLASSES;
 
 /// What one move weighs.
@@ -96,9 +102,15 @@ impl Tying {
 pub struct Weights {
     /// For each class.
     singles: Vec<i32>,
-    /// For each offset, in either order, and the classes of both tiles.
+    /// For each offset, in either order, the class of the other tile and that of the one. The last is what
+    /// a move changes, so what it was and what it becomes lie side by side.
     pairs: Vec<i16>,
+    /// For each class and direction of a move: what the pairs change by, for each place around the home and
+    /// the class of the tile that belongs there. It is what nearly all of the time goes into.
+    changes: Vec<Changes>,
 }
+
+type Changes = [i8; (N_AROUND * CLASS_ROOM).next_power_of_two()];
 
 impl Weights {
     /// The weights that come with the program.
@@ -117,11 +129,32 @@ impl Weights {
         for offset in 0..N_OFFSETS {
             let table = N_CLASSES + offset * N_CLASSES * N_CLASSES;
             let classes = || (0..N_CLASSES).flat_map(|a| (0..N_CLASSES).map(move |b| (a, b)));
-            pairs.extend(classes().map(|(a, b)| weight(table + a * N_CLASSES + b)));
-            pairs.extend(classes().map(|(a, b)| weight(table + b * N_CLASSES + a)));
+            pairs.extend(classes().map(|(b, a)| weight(table + a * N_CLASSES + b)));
+            pairs.extend(classes().map(|(b, a)| weight(table + b * N_CLASSES + a)));
         }
-        Weights { singles: (0..N_CLASSES).map(|class| weight(class).into()).collect(), pairs }
+        let singles = (0..N_CLASSES).map(|class| weight(class).into()).collect();
+        let changes = (0..N_CLASSES)
+            .flat_map(|class| DIRECTIONS.map(|direction| changes(&pairs, class, direction)))
+            .collect();
+        Weights { singles, pairs, changes }
     }
+}
+
+/// Up, right, down, left.
+const DIRECTIONS: [Vector; 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+
+/// What pairs change by when a tile of a class goes in a direction.
+fn changes(pairs: &[i16], before: usize, direction: Vector) -> Changes {
+    let (y, x) = displacement(before);
+    let after = class_of((y + direction.0, x + direction.1));
+    let mut changes = [0; _];
+    for idx in 0..N_AROUND {
+        for other in 0..N_CLASSES {
+            let row = &pairs[(idx * N_CLASSES + other) * N_CLASSES..][..N_CLASSES];
+            changes[idx * CLASS_ROOM + other] = (row[after] - row[before]) as i8;
+        }
+    }
+    changes
 }
 
 /// The weights as a board with a goal needs them.
@@ -130,6 +163,8 @@ pub struct Guide<'w> {
     classes: Vec<u8>,
     /// For each tile: the tiles that belong near it, and at which offset.
     neighbours: Vec<Vec<(u8, u8)>>,
+    /// The same with the blank in each place where there is none.
+    around: Vec<[u8; N_AROUND]>,
     weights: &'w Weights,
 }
 
@@ -146,7 +181,7 @@ impl<'w> Guide<'w> {
             .collect();
         let offsets = offsets();
         let all: Vec<Vector> = offsets.iter().flat_map(|&(y, x)| [(y, x), (-y, -x)]).collect();
-        let neighbours = (0..n)
+        let neighbours: Vec<Vec<(u8, u8)>> = (0..n)
             .map(|tile| {
                 let others = (0..n).filter(|&other| other != geometry.home.into());
                 others
@@ -158,7 +193,15 @@ impl<'w> Guide<'w> {
                     .collect()
             })
             .collect();
-        Guide { geometry, classes, neighbours, weights }
+        let around = neighbours
+            .iter()
+            .map(|neighbours| {
+                let mut around = [geometry.home; N_AROUND];
+                neighbours.iter().for_each(|&(other, idx)| around[usize::from(idx)] = other);
+                around
+            })
+            .collect();
+        Guide { geometry, classes, neighbours, around, weights }
     }
 
     /// The class of a tile's displacement when it is in a cell.
@@ -192,11 +235,13 @@ impl<'w> Guide<'w> {
         (distance, features)
     }
 
-    fn tile_classes(&self, tiles: &[u8]) -> Vec<u8> {
+    /// The class of each tile; of the blank [`NO_CLASS`].
+    pub fn tile_classes(&self, tiles: &[u8]) -> Vec<u8> {
         let mut classes = vec![0; tiles.len()];
         for (cell, &tile) in tiles.iter().enumerate() {
             classes[usize::from(tile)] = self.class(tile.into(), cell);
         }
+        classes[usize::from(self.geometry.home)] = NO_CLASS;
         classes
     }
 
@@ -222,33 +267,34 @@ impl<'w> Guide<'w> {
 
     #[inline]
     fn pair(&self, idx: u8, class: usize, other: u8) -> i32 {
-        self.weights.pairs[(usize::from(idx) * N_CLASSES + class) * N_CLASSES + usize::from(other)]
+        self.weights.pairs[(usize::from(idx) * N_CLASSES + usize::from(other)) * N_CLASSES + class]
             .into()
     }
 
-    /// What the score changes by when a tile goes to a cell next to its own.
+    /// What the score, but for Manhattan distance, changes by when a tile goes in a direction to a cell next to its own.
     #[inline]
-    pub fn change(&self, tile: usize, from: usize, to: usize, classes: &[u8]) -> i32 {
+    pub fn change(&self, tile: usize, direction: usize, to: usize, classes: &[u8]) -> i32 {
         let (before, after) = (usize::from(classes[tile]), usize::from(self.class(tile, to)));
-        let distance = i32::from(self.geometry.distance(tile, to))
-            - i32::from(self.geometry.distance(tile, from));
-        let mut change = distance * ONE;
         if before == after {
-            return change;
+            return 0;
         }
-        change += self.weights.singles[after] - self.weights.singles[before];
-        for &(other, idx) in &self.neighbours[tile] {
-            let other = classes[usize::from(other)];
-            change += self.pair(idx, after, other) - self.pair(idx, before, other);
-        }
-        change
+        let changes = &self.weights.changes[before * 4 + direction];
+        let pairs: i32 = self.around[tile]
+            .iter()
+            .enumerate()
+            .map(|(idx, &other)| {
+                let class = usize::from(classes[usize::from(other)]);
+                i32::from(changes[(idx * CLASS_ROOM + class) & (changes.len() - 1)])
+            })
+            .sum();
+        self.weights.singles[after] - self.weights.singles[before] + pairs
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tuipan_puzzle::tiles::{NamedGoal, Size, scramble};
+    use tuipan_puzzle::tiles::{Direction, NamedGoal, Size, scramble};
     use tuipan_space::SplitMix64;
 
     /// Step by step as from scratch, and the sum of the weights that are said to count.
@@ -262,7 +308,7 @@ mod tests {
             .map(|number| number.parse().expect("a number"))
             .collect();
         assert_eq!(numbers.len(), tying.n_weights());
-        assert!(numbers.iter().all(|number| *number >= 0));
+        assert!(numbers.iter().all(|number| (0..128).contains(number)));
         let mut rng = SplitMix64::new(3);
         for (width, height) in [(2, 2), (3, 5), (5, 5), (7, 4), (10, 10)] {
             let size = Size::new(width, height).expect("a size");
@@ -277,7 +323,12 @@ mod tests {
                 board.play(m).expect("a walk goes back too");
                 let from = board.blank();
                 let classes = guide.tile_classes(&before);
-                score += guide.change(before[from].into(), from, to, &classes);
+                let tile = usize::from(before[from]);
+                let direction = Direction::ALL.iter().position(|&d| d == m.direction);
+                let direction = direction.expect("one of four");
+                let distance = |cell| i32::from(guide.geometry.distance(tile, cell));
+                score += ONE * (distance(to) - distance(from));
+                score += guide.change(tile, direction, to, &classes);
                 let tiles = guide.geometry.by_homes(&board);
                 assert_eq!(score, guide.score(&tiles), "{board} to {goal}");
                 let (distance, features) = guide.features(&tiles, &tying);

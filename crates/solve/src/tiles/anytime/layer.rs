@@ -53,9 +53,8 @@ impl Layer {
     pub fn push_root(&mut self, guide: &Guide<'_>, zobrist: &Zobrist, tiles: &[u8]) {
         let home = guide.geometry.home;
         let (mut hash, mut distance, mut blank) = (0, 0, 0);
-        let mut classes = vec![0; tiles.len()];
+        let classes = guide.tile_classes(tiles);
         for (cell, &tile) in tiles.iter().enumerate() {
-            classes[usize::from(tile)] = guide.class(tile.into(), cell);
             if tile == home {
                 blank = cell as u8;
             } else {

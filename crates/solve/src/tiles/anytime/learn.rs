@@ -15,6 +15,7 @@ use tuipan_puzzle::tiles::{Board, Direction, Move, NamedGoal, Size, scramble};
 use tuipan_space::{Cost, Limits, SplitMix64, Stats};
 
 use super::beam::{Control, End, Request, Watcher, beam};
+use super::budget::Budget;
 use super::geometry::Geometry;
 use super::guide::{Guide, ONE, Tying, Weights};
 
@@ -26,6 +27,8 @@ const NARROW: usize = 60;
 const WIDE: usize = 3000;
 /// How much of the sums of earlier rounds counts in the next.
 const MEMORY: f64 = 0.7;
+/// The largest weight, so that a change fits in a byte.
+const MOST: f64 = 127.0;
 /// Keeps weights small that are seen little.
 const RIDGE: f64 = 30.0;
 
@@ -40,9 +43,10 @@ impl Watcher for Nobody {
 }
 
 fn solve(guide: &Guide<'_>, start: &Board, width: usize, longest: Cost) -> Option<Vec<Direction>> {
-    let mut control =
-        Control { stats: Stats::default(), limits: Limits::default(), watcher: &mut Nobody };
-    let request = Request { width, longest, seed: 1, n_threads: 1 };
+    let limits = Limits::default();
+    let budget = Budget::new(&limits, None);
+    let mut control = Control { stats: Stats::default(), limits, budget, watcher: &mut Nobody };
+    let request = Request { width, longest, seed: 1, n_threads: 1, share: 1.0 };
     match beam(guide, &guide.geometry.by_homes(start), request, &mut control) {
         End::Found(moves) => Some(moves),
         _ => None,
@@ -102,7 +106,7 @@ fn learn_the_weights() {
     let mut rng = SplitMix64::new(1);
     for round in 0..N_ROUNDS {
         let rounded: Vec<i16> =
-            weights.iter().map(|w| (w * f64::from(ONE)).round() as i16).collect();
+            weights.iter().map(|w| (w * f64::from(ONE)).round().min(MOST) as i16).collect();
         let table = Weights::new(&rounded, &tying);
         let guide = Guide::new(Geometry::new(&goal), &table);
         sums.forget();
@@ -133,8 +137,10 @@ fn learn_the_weights() {
         sums.fit(&mut weights);
         println!("# round {round}");
         for line in weights.chunks(20) {
-            let line: Vec<String> =
-                line.iter().map(|w| format!("{}", (w * f64::from(ONE)).round())).collect();
+            let line: Vec<String> = line
+                .iter()
+                .map(|w| format!("{}", (w * f64::from(ONE)).round().min(MOST)))
+                .collect();
             println!("{}", line.join(" "));
         }
     }

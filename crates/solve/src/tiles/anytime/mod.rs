@@ -7,6 +7,7 @@
 //! any size and any goal.
 
 mod beam;
+mod budget;
 mod geometry;
 mod guide;
 mod history;
@@ -16,4 +17,5 @@ mod layer;
 mod learn;
 mod solver;
 
+pub use budget::TimeBudget;
 pub use solver::AnytimeSolver;

@@ -12,6 +12,7 @@ use tuipan_space::{
 };
 
 use super::beam::{Control, End, Request, Watcher, beam};
+use super::budget::{Budget, Pace, TimeBudget};
 use super::geometry::Geometry;
 use super::guide::{Guide, Weights};
 use super::incumbent::Incumbent;
@@ -25,6 +26,15 @@ const FIRST_WIDTH: usize = 64;
 const N_STRETCHES: usize = 3;
 /// ... by beams so much narrower than the last one.
 const NARROWER: usize = 4;
+/// With a budget: beams that need no more than this share of what is left come before the last ones.
+const EARLY: f64 = 0.03;
+/// The last ones: from end to end or in stretches, backward or forward, and which part of what is left
+/// then they get. Two beams of half the width find shorter solutions than one.
+const LAST: [(bool, bool, f64); 4] =
+    [(true, false, 0.35), (true, true, 0.54), (false, false, 0.5), (false, true, 1.0)];
+
+/// A share of the budget with which nothing is begun any more.
+const TOO_LITTLE: f64 = 0.02;
 
 /// Solutions that get better and better.
 ///
@@ -84,7 +94,21 @@ impl AnytimeSolver {
         limits: &Limits,
         observer: &mut dyn Observer<TileSpace<Heap>>,
     ) -> Result<Report<Move>, SizeMismatch> {
-        self.run(start, goal, metric, limits, &mut Watching(observer))
+        self.run(start, goal, metric, limits, None, &mut Watching(observer))
+    }
+
+    /// The same with a time budget, which it plans by: most of it goes to one beam as wide as just ends
+    /// in time. It may be late by a layer of a beam; the observer can still stop it at any time.
+    pub fn solve_board_within(
+        &self,
+        start: &Board,
+        goal: &Board,
+        metric: Metric,
+        limits: &Limits,
+        time: TimeBudget<'_>,
+        observer: &mut dyn Observer<TileSpace<Heap>>,
+    ) -> Result<Report<Move>, SizeMismatch> {
+        self.run(start, goal, metric, limits, Some(time), &mut Watching(observer))
     }
 
     /// The widest beam that fits.
@@ -102,6 +126,7 @@ impl AnytimeSolver {
         goal: &Board,
         metric: Metric,
         limits: &Limits,
+        time: Option<TimeBudget<'_>>,
         watcher: &mut dyn Watcher,
     ) -> Result<Report<Move>, SizeMismatch> {
         if !Solvability::between(start, goal)?.is_solvable() {
@@ -113,7 +138,12 @@ impl AnytimeSolver {
         let moves = ConstructiveSolver.moves(start, goal)?.unwrap_or_default();
         let moves = moves.into_iter().map(|m| m.direction).collect();
         let mut best = Incumbent::new(start, metric, moves, watcher);
-        let mut control = Control { stats: Stats::default(), limits: *limits, watcher };
+        let mut control = Control {
+            stats: Stats::default(),
+            limits: *limits,
+            budget: Budget::new(limits, time),
+            watcher,
+        };
         let search = Search { solver: self, start, goal, metric };
         let end = match goal.size().n_cells() {
             ..=MOST_CELLS => search.improve(&mut best, &mut lower_bound, &mut control),
@@ -131,6 +161,10 @@ impl AnytimeSolver {
     }
 }
 
+/// A beam: whether from the end, how wide at most, which share of the budget it gets, and in which round
+/// (each has its own luck).
+type How = (bool, usize, f64, u64);
+
 /// A problem that is being worked on.
 struct Search<'a> {
     solver: &'a AnytimeSolver,
@@ -140,7 +174,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Wider and wider beams, until one proves the best solution optimal or fills the memory.
+    /// Wider and wider beams, until one proves the best solution optimal or fills the memory, or until
+    /// it is time to spend the budget.
     fn improve(
         &self,
         best: &mut Incumbent<'_>,
@@ -151,27 +186,16 @@ impl Search<'_> {
         let mut width = FIRST_WIDTH.min(max_width);
         let mut backward = false;
         while best.cost() > *lower_bound {
-            let length = best.len();
-            let longest = (length as Cost - 1).min(match self.metric {
-                Metric::SingleTile => control.limits.max_cost,
-                Metric::MultiTile => INFINITE,
-            });
-            match self.beam(self.start, self.goal, backward, width, longest, control) {
-                End::Found(moves) => best.replace(0, length, moves, control.watcher),
-                End::Nothing { dropped: false } => {
-                    // There is nothing as short as `longest`.
-                    if self.metric == Metric::SingleTile {
-                        *lower_bound = longest + 1;
-                        control.watcher.new_bound(*lower_bound);
-                    }
-                    return Ok(());
-                }
-                End::Nothing { dropped: true } => {}
-                End::Stopped(reason) => return Err(reason),
+            if width > FIRST_WIDTH && !Self::is_early(width * best.len(), control) {
+                return self.finish(best, lower_bound, max_width, control);
             }
-            self.shorten(best, backward, (width / NARROWER).max(FIRST_WIDTH), control)?;
+            if self.whole(best, lower_bound, (backward, width, 1.0, 0), control)? {
+                break;
+            }
+            let narrow = (width / NARROWER).max(FIRST_WIDTH);
+            self.shorten(best, (!backward, narrow, 1.0, 0), control)?;
             if width == max_width {
-                return Ok(());
+                break;
             }
             width = (2 * width).min(max_width);
             backward = !backward;
@@ -179,25 +203,95 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Solves stretches of the solution anew.
+    /// Whether a beam of so many nodes is small for what is left of the budget.
+    fn is_early(n_nodes: usize, control: &Control<'_>) -> bool {
+        let Control { budget, stats, .. } = control;
+        let pace = Pace::new(budget, stats);
+        let left = 1.0 - budget.used(stats);
+        !budget.is_finite() || n_nodes as f64 <= EARLY * pace.n_nodes(left, budget, stats)
+    }
+
+    /// Spends what is left of the budget.
+    fn finish(
+        &self,
+        best: &mut Incumbent<'_>,
+        lower_bound: &mut Cost,
+        width: usize,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        for round in 0.. {
+            for (is_whole, backward, part) in LAST {
+                let left = 1.0 - control.budget.used(&control.stats);
+                if left < TOO_LITTLE {
+                    return Err(control.budget.stop_reason(&control.stats));
+                }
+                let how = (backward, width, part * left, round);
+                if is_whole {
+                    if self.whole(best, lower_bound, how, control)? {
+                        return Ok(());
+                    }
+                } else {
+                    self.shorten(best, how, control)?;
+                }
+                if best.cost() <= *lower_bound {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks for a shorter solution from end to end; says whether it is proved that there is none.
+    fn whole(
+        &self,
+        best: &mut Incumbent<'_>,
+        lower_bound: &mut Cost,
+        how: How,
+        control: &mut Control<'_>,
+    ) -> Result<bool, StopReason> {
+        let length = best.len();
+        let longest = (length as Cost - 1).min(match self.metric {
+            Metric::SingleTile => control.limits.max_cost,
+            Metric::MultiTile => INFINITE,
+        });
+        match self.beam((self.start, self.goal), how, longest, control) {
+            End::Found(moves) => best.replace(0, length, moves, control.watcher),
+            End::Nothing { dropped: false } => {
+                // There is nothing as short as `longest`.
+                if self.metric == Metric::SingleTile {
+                    *lower_bound = longest + 1;
+                    control.watcher.new_bound(*lower_bound);
+                }
+                return Ok(true);
+            }
+            End::Nothing { dropped: true } => {}
+            End::Stopped(reason) => return Err(reason),
+        }
+        Ok(false)
+    }
+
+    /// Solves stretches of the solution anew, each overlapping half of the next.
     fn shorten(
         &self,
         best: &mut Incumbent<'_>,
-        backward: bool,
-        width: usize,
+        (backward, width, share, round): How,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
         let length = best.len().div_ceil(N_STRETCHES).max(8);
         let mut begin = 0;
+        let last = control.budget.used(&control.stats) + share;
         while begin + length / 2 < best.len() {
             let end = (begin + length).min(best.len());
             let (from, to) = best.stretch(begin, end);
             let longest = (end - begin) as Cost - 1;
-            match self.beam(&from, &to, !backward, width, longest, control) {
+            let n_left = (best.len() - begin).div_ceil(length.div_ceil(2)).saturating_sub(1).max(1);
+            let share = (last - control.budget.used(&control.stats)) / n_left as f64;
+            match self.beam((&from, &to), (backward, width, share, round), longest, control) {
                 End::Found(moves) => best.replace(begin, end, moves, control.watcher),
-                End::Nothing { .. } => begin += length / 2,
+                End::Nothing { .. } => {}
                 End::Stopped(reason) => return Err(reason),
             }
+            begin += length.div_ceil(2);
         }
         Ok(())
     }
@@ -205,17 +299,16 @@ impl Search<'_> {
     /// A beam between two positions; backward is from the second to the first.
     fn beam(
         &self,
-        from: &Board,
-        to: &Board,
-        backward: bool,
-        width: usize,
+        (from, to): (&Board, &Board),
+        (backward, width, share, round): How,
         longest: Cost,
         control: &mut Control<'_>,
     ) -> End {
         let (start, goal) = if backward { (to, from) } else { (from, to) };
         let guide = Guide::new(Geometry::new(goal), &self.solver.weights);
         let AnytimeSolver { seed, n_threads, .. } = *self.solver;
-        let request = Request { width, longest, seed, n_threads };
+        let seed = seed.wrapping_add(round);
+        let request = Request { width, longest, seed, n_threads, share };
         match beam(&guide, &guide.geometry.by_homes(start), request, control) {
             End::Found(moves) if backward => {
                 End::Found(moves.into_iter().rev().map(Direction::opposite).collect())
@@ -271,7 +364,7 @@ impl<P: Packed> Solver<TileSpace<P>> for AnytimeSolver {
         observer: &mut dyn Observer<TileSpace<P>>,
     ) -> Report<Move> {
         let (start, goal) = (start.unpack(space.size()), space.goal().unpack(space.size()));
-        self.run(&start, &goal, space.metric(), limits, &mut Watching(observer))
+        self.run(&start, &goal, space.metric(), limits, None, &mut Watching(observer))
             .expect("positions of one space are of one size")
     }
 }
