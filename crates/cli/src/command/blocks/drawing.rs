@@ -98,6 +98,8 @@ impl Drawing {
             a != b && !(is_closed(a) && is_closed(b))
         };
         let fill = |owner: Owner| if owner == Owner::Wall { lines.wall() } else { ' ' };
+        // Where no line is: what both sides are, and nothing at the edge of the board.
+        let between = |a: Owner, b: Owner| if a == b { a } else { Owner::Outside };
         let (height, width) = (board.height(), board.width());
         let mut rows = Vec::new();
         for row in 0..=height {
@@ -115,18 +117,21 @@ impl Drawing {
                 let sides: usize = sides.map(|side| 1 << side).sum();
                 let [_, above, here, left] = around;
                 match sides {
-                    0 => upper.push(here, fill(here)),
+                    0 => {
+                        let owner = between(between(around[0], above), between(left, here));
+                        upper.push(owner, fill(owner));
+                    }
                     sides => upper.push(Owner::Outside, lines.joint(sides)),
                 }
                 match is_line(left, here) {
                     true => middle.push(Owner::Outside, lines.joint(5)),
-                    false => middle.push(here, fill(here)),
+                    false => middle.push(between(left, here), fill(between(left, here))),
                 }
                 if column < width {
                     for _ in 1..WIDE {
                         match is_line(above, here) {
                             true => upper.push(Owner::Outside, lines.joint(10)),
-                            false => upper.push(here, fill(here)),
+                            false => upper.push(between(above, here), fill(between(above, here))),
                         }
                     }
                 }
@@ -256,8 +261,13 @@ mod tests {
 
     #[test]
     fn walls_and_doors_without_a_terminal() {
-        let expected =
-            ["    +---+    ", "####| A |####", "+---+---+---+", "|        =  |", "+-----------+"];
+        let expected = [
+            "    +---+    ",
+            " ###| A |### ",
+            "+---+---+---+",
+            "|         = |",
+            "+-----------+",
+        ];
         assert_eq!(drawn("#A#\n..=", Lines::Plain), expected);
     }
 }
