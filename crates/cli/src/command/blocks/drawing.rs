@@ -261,13 +261,8 @@ mod tests {
 
     #[test]
     fn walls_and_doors_without_a_terminal() {
-        let expected = [
-            "    +---+    ",
-            " ###| A |### ",
-            "+---+---+---+",
-            "|         = |",
-            "+-----------+",
-        ];
+        let expected =
+            ["    +---+    ", " ###| A |### ", "+---+---+---+", "|         = |", "+-----------+"];
         assert_eq!(drawn("#A#\n..=", Lines::Plain), expected);
     }
 }
