@@ -1,6 +1,6 @@
 //! The tables that solvers need: from the user's cache, or built and kept there.
 //!
-//! [`label`] names them, [`cupboard`] opens or builds them and tells what it found, and [`solvers`]
+//! [`mod@label`] names them, [`cupboard`] opens or builds them and tells what it found, and [`solvers`]
 //! makes one solver a goal of them. What a table holds is not known here.
 
 mod building;
