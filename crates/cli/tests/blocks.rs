@@ -1,52 +1,10 @@
-//! `tuipan blocks`: levels from everywhere, answers, limits, errors, pictures.
+//! `tuipan blocks solve` and `analyse`: levels from everywhere, answers, limits, errors.
 
 mod common;
 
-use std::fs;
-use std::path::PathBuf;
-
-use common::{Run, tuipan, tuipan_with};
+use common::blocks::{STUCK, Scratch, TINY, blocks, blocks_with};
+use common::tuipan;
 use serde_json::{Value, json};
-
-/// Two pieces that change places.
-const TINY: &str = "puzzle: tiny\nzh: 小\nstart:\nAB.\n...\ngoal:\nB.A\n...\nend\n";
-/// The same with no way past each other.
-const STUCK: &str = "puzzle: stuck\nstart:\nAB.\ngoal:\n.BA\nend\n";
-
-fn blocks(line: &str) -> Run {
-    let args: Vec<&str> = std::iter::once("blocks").chain(line.split_whitespace()).collect();
-    tuipan(&args)
-}
-
-fn blocks_with(line: &str, input: &str) -> Run {
-    let args: Vec<&str> = std::iter::once("blocks").chain(line.split_whitespace()).collect();
-    tuipan_with(&args, input)
-}
-
-/// A file of its own for a test, gone at the end.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        Scratch(std::env::temp_dir().join(format!("tuipan-blocks-{}-{name}", std::process::id())))
-    }
-
-    fn with(name: &str, text: impl AsRef<[u8]>) -> Self {
-        let scratch = Self::new(name);
-        fs::write(&scratch.0, text).unwrap();
-        scratch
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().unwrap()
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
 
 #[test]
 fn a_level_by_name_in_three_metrics() {
@@ -324,102 +282,4 @@ fn an_analysis_in_words() {
     blocks_with("analyse -", STUCK).exits(1).says("goals     none: the level cannot be solved");
     let answer = blocks_with("analyse - --json", STUCK).exits(1).json();
     assert_eq!((&answer["outcome"], &answer["histogram"]), (&json!("unsolvable"), &Value::Null));
-}
-
-#[test]
-fn the_list() {
-    let run = blocks("list").exits(0).complains("472 of 472 levels");
-    assert_eq!(run.stdout.lines().count(), 473);
-    let run = blocks("list --json").exits(0);
-    let rows = run.json_lines();
-    assert_eq!(rows.len(), 472);
-    let first = &rows[0];
-    assert_eq!((&first["zh"], &first["pinyin"]), (&json!("横刀立马"), &json!("hengdaolima")));
-    assert_eq!(
-        (&first["unit"], &first["slide"], &first["move"]),
-        (&json!(116), &json!(90), &json!(81))
-    );
-    assert_eq!(first["other_ids"], json!(["donkey", "fayaa-001"]));
-    // Filters agree with what is listed.
-    let long: Vec<_> = rows.iter().filter(|row| row["move"].as_u64() >= Some(120)).collect();
-    let run = blocks("list --json --min 120 --sort length").exits(0);
-    let listed = run.json_lines();
-    assert_eq!(listed.len(), long.len());
-    let lengths: Vec<_> = listed.iter().map(|row| row["move"].as_u64()).collect();
-    assert!(lengths.is_sorted() && lengths.len() > 5);
-    blocks("list 横刀")
-        .exits(0)
-        .says("hrd-01           横刀立马 Blade Across the Horse")
-        .complains("1 of 472");
-    blocks("list climb 12 --max 60").exits(0).complains("1 of 472");
-    let run = blocks("list nonesuch").exits(1).complains("no level of the collection is like that");
-    assert_eq!(run.stdout, "");
-}
-
-#[test]
-fn drawn_in_the_terminal() {
-    let run = blocks_with("show -", TINY).exits(0);
-    let run = run.says("tiny: 小\nstart            goal\n");
-    run.says("+---+---+---+    +---+---+---+\n| A | B |   |    | B |   | A |\n+---+---+   |    +---+   +---+\n");
-    let forced = {
-        let mut command = common::command(&["blocks", "show", "hrd-01"]);
-        command.env("CLICOLOR_FORCE", "1");
-        Run::from(command.output().unwrap())
-    };
-    forced.exits(0).says("┌───┬───────┬───┐").says("\u{1b}[");
-    let mut command = common::command(&["blocks", "show", "hrd-01", "--plain"]);
-    command.env("CLICOLOR_FORCE", "1");
-    Run::from(command.output().unwrap()).exits(0).says("\u{1b}[").says("+---+-------+---+");
-    // As a level file it reads back.
-    let text = blocks("show hrd-01 --text").exits(0).stdout;
-    assert_eq!(blocks_with("solve - --json", &text).exits(0).json()["length"], 81);
-}
-
-#[test]
-fn a_picture_in_a_file() {
-    let file = Scratch::new("picture.svg");
-    let run = tuipan(&["blocks", "show", "hrd-01", "--svg", file.path()]).exits(0);
-    assert_eq!(run.stdout, "");
-    let picture = fs::read_to_string(&file.0).unwrap();
-    assert!(picture.starts_with("<svg ") && picture.matches("<text").count() == 10);
-    assert_eq!(blocks("show hrd-01 --svg -").exits(0).stdout, picture);
-    blocks("show hrd-01 hrd-02 --svg -").exits(2).complains("a picture shows one level");
-    blocks("show hrd-01 --svg no/such/directory/x.svg").exits(70).complains("cannot be written");
-}
-
-#[test]
-fn the_state_graph() {
-    let run = blocks_with("graph - --metric unit", TINY).exits(0);
-    let run = run.says("graph \"tiny\" {\n").complains("30 positions");
-    assert_eq!(run.stdout.matches("distance=").count(), 30);
-    let n_edges = run.stdout.matches(" -- ").count();
-    let graphml = blocks_with("graph - --metric unit --format graphml", TINY).exits(0);
-    assert_eq!(graphml.stdout.matches("<node ").count(), 30);
-    assert_eq!(graphml.stdout.matches("<edge ").count(), n_edges);
-    assert_eq!(graphml.stdout.matches("key=\"start\">true").count(), 1);
-    let file = Scratch::new("graph.svg");
-    tuipan(&["blocks", "graph", "nineblocks", "-o", file.path()])
-        .exits(0)
-        .complains("391 positions");
-    let picture = fs::read_to_string(&file.0).unwrap();
-    assert!(picture.starts_with("<svg ") && !picture.contains("NaN"));
-    assert_eq!(picture.matches("<circle").count(), 391);
-    // Without a goal it is drawn from the start.
-    let run = blocks_with("graph - --format svg", STUCK).exits(0);
-    run.says("no goal; the start is at the left");
-    let run = blocks("graph hrd-01").exits(2);
-    run.complains("hrd-01 has more than 5,000 positions; --max-states allows more");
-    blocks("graph hrd-01 hrd-02").exits(2).complains("this is for one level, and there are 2");
-}
-
-#[test]
-fn help_and_completions() {
-    let help = blocks("--help").exits(0).says("Examples:");
-    for command in ["solve", "analyse", "list", "show", "graph"] {
-        assert!(help.stdout.contains(&format!("\n  {command} ")), "{command}");
-        blocks(&format!("{command} --help")).exits(0).says("Examples:\n  tuipan blocks ");
-    }
-    for shell in ["bash", "zsh", "fish"] {
-        tuipan(&["completions", shell]).exits(0).says("analyse");
-    }
 }

@@ -93,6 +93,9 @@ fn optima_are_known() {
     assert_eq!(optima("走投无路"), [Optimum::Unsolvable; 3]);
     assert_eq!(optima("hakoiri-hard"), [61, 42, 33].map(Optimum::MoreThan));
     assert_eq!(optima("tzer"), [Optimum::Unknown; 3]);
+    let scored = collection.entries().iter().filter(|entry| entry.difficulty().is_some());
+    assert_eq!(scored.count(), 462);
+    assert_eq!(collection.find("走投无路").unwrap().difficulty(), None);
     assert_eq!(collection.entries().iter().filter(|entry| entry.has_in_name("Climb")).count(), 9);
 }
 

@@ -130,6 +130,6 @@ impl ScrambleArgs {
 }
 
 /// A seed from the system, small enough for every reader of JSON (2^53).
-fn draw_seed() -> Result<u64> {
+pub fn draw_seed() -> Result<u64> {
     Ok(getrandom::u64().context("the system has no random numbers")? >> 11)
 }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code)] // each test file uses some of it
 
+pub mod blocks;
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 

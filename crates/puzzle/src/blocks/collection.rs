@@ -1,8 +1,8 @@
 //! The levels that come with the program: the traditional layouts of 华容道, and the puzzles that are
 //! known by their inventors' names.
 //!
-//! They are the files of `data/blocks/collection` and the counts of `data/blocks/verified.tsv`, built in as
-//! text. Files repeat one another; a puzzle that is there twice is one entry, found by either name.
+//! They are the files of `data/blocks/collection`, the counts of `data/blocks/verified.tsv` and the scores of
+//! `data/blocks/difficulty.tsv`, built in as text. Files repeat one another; a puzzle that is there twice is one entry, found by either name.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -18,6 +18,7 @@ const FILES: [&str; 4] = [
     include_str!("../../../../data/blocks/collection/famous_huge.sbp"),
 ];
 const VERIFIED: &str = include_str!("../../../../data/blocks/verified.tsv");
+const DIFFICULTY: &str = include_str!("../../../../data/blocks/difficulty.tsv");
 
 /// How many names are suggested at most.
 const MOST_SUGGESTED: usize = 5;
@@ -60,6 +61,7 @@ pub struct Entry {
     /// Other records of the same puzzle, which differ in names and letters only.
     pub others: Vec<Level>,
     optima: [Optimum; 3],
+    difficulty: Option<f64>,
     /// Of the level, then of the others.
     names: Vec<Names>,
 }
@@ -68,6 +70,12 @@ impl Entry {
     /// The length of its shortest solutions.
     pub fn optimum(&self, metric: Metric) -> Optimum {
         self.optima[metric as usize]
+    }
+
+    /// How hard it is, in the move metric; `None` if it cannot be solved or is too large to tell. What the
+    /// score means is told where it is computed, in `tuipan_solve::blocks`.
+    pub fn difficulty(&self) -> Option<f64> {
+        self.difficulty
     }
 
     /// The level, then the other records of it.
@@ -124,6 +132,12 @@ impl Collection {
         let rows = rows.filter(|row| row.len() > 6);
         let optima: HashMap<&str, [Optimum; 3]> =
             rows.map(|row| (row[0], [row[4], row[5], row[6]].map(Optimum::read))).collect();
+        let rows = DIFFICULTY.lines().filter_map(|line| line.split_once('\t'));
+        let score = |(id, rest): (&'static str, &str)| {
+            let (_, score) = rest.split_once('\t')?;
+            Some((id, score.parse().ok()?))
+        };
+        let scores: HashMap<&str, f64> = rows.filter_map(score).collect();
         let mut entries: Vec<Entry> = Vec::new();
         for level in FILES.iter().flat_map(|text| read_levels(text).expect("a test reads it")) {
             let known = optima.get(level.id()).copied().unwrap_or([Optimum::Unknown; 3]);
@@ -134,6 +148,7 @@ impl Collection {
                     entry.others.push(level);
                 }
                 None => entries.push(Entry {
+                    difficulty: scores.get(level.id()).copied(),
                     level,
                     others: Vec::new(),
                     optima: known,

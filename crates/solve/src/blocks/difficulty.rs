@@ -73,6 +73,12 @@ impl Grade {
         [0.0, 10.0, 30.0, 60.0, 90.0, 120.0][self as usize]
     }
 
+    /// The grade of a score.
+    pub fn of_score(score: f64) -> Grade {
+        let fits = |grade: &Grade| score >= grade.from_score();
+        Grade::ALL.into_iter().rev().find(fits).unwrap_or(Grade::Beginner)
+    }
+
     /// Its name: `beginner`, `easy`, `medium`, `hard`, `expert` or `master`.
     pub fn name(self) -> &'static str {
         ["beginner", "easy", "medium", "hard", "expert", "master"][self as usize]
@@ -108,8 +114,7 @@ impl std::str::FromStr for Grade {
 impl Difficulty {
     /// The score in a word.
     pub fn grade(&self) -> Grade {
-        let fits = |grade: &Grade| self.score >= grade.from_score();
-        Grade::ALL.into_iter().rev().find(fits).unwrap_or(Grade::Beginner)
+        Grade::of_score(self.score)
     }
 }
 

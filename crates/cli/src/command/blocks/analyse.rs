@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::blocks::{Level, Metric};
-use tuipan_solve::blocks::{DistanceMap, Incomplete, analyse};
+use tuipan_solve::blocks::{Difficulty, DistanceMap, Incomplete, analyse};
 
 use super::drawing::{Drawing, Lines};
 use super::levels::{Given, LevelArgs};
@@ -90,6 +90,9 @@ struct Record {
     n_hardest: Option<usize>,
     histogram: Option<Vec<usize>>,
     diameter: Option<u32>,
+    score: Option<f64>,
+    grade: Option<&'static str>,
+    solutions: Option<f64>,
     depth: Option<u32>,
     expanded: Option<u64>,
     seconds: Option<f64>,
@@ -196,6 +199,9 @@ impl AnalyseArgs {
             if distance > 0 {
                 out.field("begin", best_moves(map, level).join(" or "))?;
             }
+            if let Some(known) = map.difficulty(level.start()).filter(|_| distance > 0) {
+                out.field("rating", rating(&known))?;
+            }
             let last = histogram.len() - 1;
             let n_hardest = plural(histogram[last] as u64, "position", "positions");
             let farthest = counted(metric, last as u64);
@@ -269,6 +275,7 @@ impl AnalyseArgs {
         let histogram = map.histogram();
         let is_solvable = map.n_goals() > 0;
         let hardest = map.hardest(self.hardest);
+        let difficulty = map.difficulty(level.start());
         Record {
             outcome: if is_solvable { "solved" } else { "unsolvable" },
             states: Some(map.n_states()),
@@ -282,6 +289,9 @@ impl AnalyseArgs {
             n_hardest: histogram.last().copied(),
             histogram: is_solvable.then_some(histogram),
             diameter,
+            score: difficulty.map(|known| known.score),
+            grade: difficulty.map(|known| known.grade().name()),
+            solutions: difficulty.map(|known| known.n_solutions as f64),
             expanded: Some(map.stats().expanded),
             ..known
         }
@@ -299,6 +309,15 @@ impl Record {
             ..Record::default()
         }
     }
+}
+
+/// How hard a position is, in words.
+fn rating(known: &Difficulty) -> String {
+    let n_solutions = match u64::try_from(known.n_solutions) {
+        Ok(n) if n < 1_000_000 => plural(n, "shortest solution", "shortest solutions"),
+        _ => format!("{:.1e} shortest solutions", known.n_solutions as f64),
+    };
+    format!("{} ({:.1}); {n_solutions}", known.grade(), known.score)
 }
 
 /// Every first move of a shortest solution.

@@ -39,6 +39,11 @@ pub struct Given {
 }
 
 impl LevelArgs {
+    /// As if this alone had been given.
+    pub fn only(name: &str) -> Self {
+        LevelArgs { levels: vec![name.to_owned()], id: Vec::new(), from: None }
+    }
+
     /// Reads the levels; a file that cannot be read does not keep the others from it.
     pub fn read(&self) -> Result<Vec<Result<Given, Misread>>> {
         if self.levels.iter().filter(|name| *name == "-").count() > 1 {

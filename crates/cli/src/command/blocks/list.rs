@@ -4,9 +4,11 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tuipan_puzzle::blocks::{Collection, Entry, Metric, Optimum};
+use tuipan_solve::blocks::Grade;
 use unicode_width::UnicodeWidthStr;
 
 use super::MetricName;
+use super::generate::grade_parser;
 use crate::exit::Exit;
 use crate::output::{LABEL, Out, note};
 
@@ -14,13 +16,14 @@ use crate::output::{LABEL, Out, note};
 ///
 /// For each its id, its name, the size of its board, and the length of its shortest solutions in
 /// moves, slides and units: a number is proved, "none" is proved too, ">33" is as far as a
-/// search went.
+/// search went. Then how hard it is: a score (what it means: docs/book/difficulty.md) and a grade.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   tuipan blocks list                       all of them
   tuipan blocks list climb                 those whose name, in any language, has this in it
   tuipan blocks list --min 120 --sort length
+  tuipan blocks list --grade easy --sort difficulty
   tuipan blocks list --max 30 --json
 
 Exit codes: 0; 1 if no level is listed.")]
@@ -36,6 +39,10 @@ pub struct ListArgs {
     /// Only levels whose shortest solution has at most this length
     #[arg(long, value_name = "N")]
     max: Option<u32>,
+
+    /// Only levels of this grade
+    #[arg(long, value_name = "GRADE", value_parser = grade_parser())]
+    grade: Option<Grade>,
 
     /// The metric of --min, --max and --sort
     #[arg(long, value_enum, default_value = "move")]
@@ -56,6 +63,8 @@ enum Order {
     Collection,
     /// By the length of the shortest solution, the unknown and the unsolvable last
     Length,
+    /// By difficulty, the unknown and the unsolvable last
+    Difficulty,
     /// By pinyin or English name
     Name,
 }
@@ -77,6 +86,8 @@ struct Row<'a> {
     slide: Option<u32>,
     #[serde(rename = "move")]
     count: Option<u32>,
+    score: Option<f64>,
+    grade: Option<&'static str>,
     position: String,
     src: Option<&'a str>,
 }
@@ -103,6 +114,8 @@ impl<'a> Row<'a> {
             unit: length(Metric::Unit),
             slide: length(Metric::Slide),
             count: length(Metric::Move),
+            score: entry.difficulty(),
+            grade: grade(entry).map(Grade::name),
             position: level.write_position(level.start()),
             src: entry.fact("src"),
         }
@@ -121,14 +134,22 @@ impl ListArgs {
             let range = self.min.unwrap_or(0)..=self.max.unwrap_or(u32::MAX);
             entries.retain(|entry| length(entry).is_some_and(|length| range.contains(&length)));
         }
+        if let Some(wanted) = self.grade {
+            entries.retain(|entry| grade(entry) == Some(wanted));
+        }
         match self.sort {
             Order::Collection => {}
             Order::Length => entries.sort_by_key(|entry| length(entry).unwrap_or(u32::MAX)),
+            Order::Difficulty => {
+                let score = |entry: &Entry| entry.difficulty().unwrap_or(f64::INFINITY);
+                entries.sort_by(|a, b| score(a).total_cmp(&score(b)));
+            }
             Order::Name => entries.sort_by_key(|entry| name(entry).to_lowercase()),
         }
         let mut out = Out::new();
         if !self.json && !entries.is_empty() {
-            let head = format!("{:<16} {:<32} {}  move slide  unit", "id", "name", " size");
+            let head =
+                format!("{:<16} {:<32} {}  move slide  unit  difficulty", "id", "name", " size");
             out.line(out.paint(LABEL, head))?;
         }
         for entry in &entries {
@@ -152,6 +173,10 @@ impl ListArgs {
     }
 }
 
+fn grade(entry: &Entry) -> Option<Grade> {
+    entry.difficulty().map(Grade::of_score)
+}
+
 /// What it is sorted by.
 fn name(entry: &Entry) -> &str {
     entry.fact("pinyin").or(entry.fact("en")).unwrap_or(entry.level.id())
@@ -160,9 +185,9 @@ fn name(entry: &Entry) -> &str {
 fn line(entry: &Entry) -> String {
     let level = &entry.level;
     let zh = entry.fact("zh").unwrap_or_default();
-    let en = entry.fact("en").or(entry.fact("pinyin")).unwrap_or_default();
     // What comes after a colon is a remark.
-    let en = en.split(':').next().unwrap_or_default().trim();
+    let en = entry.fact("en").and_then(|en| en.split(':').next());
+    let en = en.or(entry.fact("pinyin")).unwrap_or_default();
     let separator = if zh.is_empty() || en.is_empty() { "" } else { " " };
     let title = fit(&format!("{zh}{separator}{en}"), 32);
     let board = level.board();
@@ -174,7 +199,11 @@ fn line(entry: &Entry) -> String {
         Optimum::Unknown => "?".to_owned(),
     };
     let [unit, slide, count] = Metric::ALL.map(shown);
-    format!("{:<16} {title} {size:>5} {count:>5} {slide:>5} {unit:>5}", level.id())
+    let difficulty = match (entry.difficulty(), grade(entry)) {
+        (Some(score), Some(grade)) => format!("  {score:>5.1} {grade}"),
+        _ => String::new(),
+    };
+    format!("{:<16} {title} {size:>5} {count:>5} {slide:>5} {unit:>5}{difficulty}", level.id())
 }
 
 /// A text cut or filled to so many columns of a terminal.

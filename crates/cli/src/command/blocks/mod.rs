@@ -2,6 +2,7 @@
 
 mod analyse;
 mod drawing;
+mod generate;
 mod graph;
 mod levels;
 mod list;
@@ -27,6 +28,7 @@ Examples:
   tuipan blocks solve levels.sbp --json        every level of a file
   tuipan blocks show hengdaolima               drawn
   tuipan blocks list climb                     what the collection has of that name
+  tuipan blocks generate --grade hard          a new level
   tuipan blocks analyse \"red donkey\"           all 25,955 positions, the hardest of them")]
 pub struct BlocksArgs {
     #[command(subcommand)]
@@ -38,6 +40,7 @@ enum Command {
     Solve(Box<solve::SolveArgs>),
     Analyse(analyse::AnalyseArgs),
     List(list::ListArgs),
+    Generate(generate::GenerateArgs),
     Show(show::ShowArgs),
     Graph(graph::GraphArgs),
 }
@@ -49,6 +52,7 @@ impl BlocksArgs {
             Command::Solve(args) => args.run(),
             Command::Analyse(args) => args.run(),
             Command::List(args) => args.run(),
+            Command::Generate(args) => args.run(),
             Command::Show(args) => args.run(),
             Command::Graph(args) => args.run(),
         }
