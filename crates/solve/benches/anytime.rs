@@ -1,8 +1,9 @@
 //! The anytime solver on random boards of three sizes: how short after so many seconds.
 //!
-//! `cargo xtask bench anytime [SET [SECONDS [BOARDS [THREADS [CLOCK]]]]]`, where SET is korf50, random24,
+//! `cargo xtask bench anytime [SET [SECONDS [BOARDS [THREADS [CLOCK [PLAN]]]]]]`, where SET is korf50, random24,
 //! random35, random48 or constructive (all of them, shortly, without arguments), and CLOCK is `wall` or `cpu` (the
-//! time that all threads took together, divided by their number; Linux only).
+//! time that all threads took together, divided by their number; Linux only). PLAN is `budget` (the solver knows the
+//! time) or `doubling` (it does not, and is cut off).
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -136,7 +137,7 @@ fn main() {
         construct();
     }
     for set in SETS.iter().filter(|set| arg(0).is_none_or(|name| name == set.name)) {
-        run(set, &solver, clock, seconds, n_boards);
+        run(set, &solver, clock, seconds, n_boards, arg(5) != Some("doubling"));
     }
 }
 
@@ -152,7 +153,14 @@ fn construct() {
     }
 }
 
-fn run(set: &Set, solver: &AnytimeSolver, clock: Clock, seconds: f64, n_boards: usize) {
+fn run(
+    set: &Set,
+    solver: &AnytimeSolver,
+    clock: Clock,
+    seconds: f64,
+    n_boards: usize,
+    has_plan: bool,
+) {
     let goal = set.goal.board(Size::new(set.side, set.side).expect("a size"));
     let (mut n, mut sum, mut bounds, mut optima, mut n_known) = (0, 0, 0, 0, 0);
     let (mut first_time, mut first_sum, mut slowest, mut wall) = (0.0, 0, 0f64, 0f64);
@@ -166,9 +174,13 @@ fn run(set: &Set, solver: &AnytimeSolver, clock: Clock, seconds: f64, n_boards: 
         let elapsed = || Duration::from_secs_f64((clock.now() - now).max(0.0));
         let total = Duration::from_secs_f64(seconds * 0.98);
         let time = TimeBudget { now: &elapsed, total };
-        let report = solver
-            .solve_board_within(&start, &goal, Metric::SingleTile, &limits, time, &mut deadline)
-            .expect("one size");
+        let metric = Metric::SingleTile;
+        let report = if has_plan {
+            solver.solve_board_within(&start, &goal, metric, &limits, time, &mut deadline)
+        } else {
+            solver.solve_board(&start, &goal, metric, &limits, &mut deadline)
+        };
+        let report = report.expect("one size");
         wall += begin.elapsed().as_secs_f64();
         let best = report.best.expect("a solution");
         let mut board = start;

@@ -1,11 +1,13 @@
 //! The anytime solver: every solution replayed, never shorter than the truth, stopped at any time.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use tuipan_puzzle::tiles::packed::{Bytes, Heap};
 use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, Packed, Size, TileSpace, scramble};
 use tuipan_search::{explore, ida_star};
-use tuipan_solve::tiles::{AnytimeSolver, LinearConflict};
+use tuipan_solve::tiles::{AnytimeSolver, LinearConflict, TimeBudget};
 use tuipan_space::{
     Cost, Event, Limits, Observer, Outcome, Report, Solver, SplitMix64, Stats, StopReason,
 };
@@ -180,6 +182,42 @@ fn limits_are_kept() {
     let near = Limits { max_cost: 30, max_stored: 1_000, ..Limits::default() };
     let report = solve(&start, &goal, near);
     assert_eq!((report.outcome, report.best), (Outcome::Stopped(StopReason::Cost), None));
+}
+
+/// Never stops anything, but shows a clock how much was done.
+struct Counting<'a>(&'a Cell<u64>);
+
+impl Observer<TileSpace<Heap>> for Counting<'_> {
+    fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
+        self.0.set(stats.expanded);
+        ControlFlow::Continue(())
+    }
+}
+
+/// By a clock that takes a microsecond for each node.
+#[test]
+fn a_time_budget_is_used_up_and_kept() {
+    let goal = NamedGoal::BlankLast.board(size(6, 6));
+    let start = scramble::uniform(&goal, &mut SplitMix64::new(8));
+    let solver = AnytimeSolver::new();
+    let mut costs = Vec::new();
+    for n_nodes in [100_000, 3_000_000] {
+        let n_done = Cell::new(0);
+        let now = || Duration::from_micros(n_done.get());
+        let time = TimeBudget { now: &now, total: Duration::from_micros(n_nodes) };
+        let (limits, mut observer) = (Limits::default(), Counting(&n_done));
+        let report = solver
+            .solve_board_within(&start, &goal, Metric::SingleTile, &limits, time, &mut observer)
+            .expect("one size");
+        assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cancelled));
+        costs.push(check(&start, &goal, &report));
+        let expanded = report.stats.expanded;
+        assert!(
+            expanded > n_nodes * 9 / 10 && expanded < n_nodes * 11 / 10,
+            "{expanded} {n_nodes}"
+        );
+    }
+    assert!(costs[1] < costs[0], "{costs:?}");
 }
 
 #[cfg(feature = "parallel")]

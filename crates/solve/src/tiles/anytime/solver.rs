@@ -41,8 +41,10 @@ const TOO_LITTLE: f64 = 0.02;
 /// - Guarantee: a solution, if there is one. Optimal if the report says so, which is to be expected of
 ///   small boards only.
 /// - Memory: [`max_bytes`](Self::max_bytes), and less if [`Limits::max_stored`] says so.
-/// - Time: until it is stopped, or until the widest beam that memory allows is through. The answer
-///   depends on the seed and the limits, not on the number of threads.
+/// - Time: until it is stopped, or until the widest beam that memory allows is through. With a budget
+///   ([`Limits::max_expanded`], or [`solve_board_within`](Self::solve_board_within)) until that is used up.
+///   The answer depends on the seed and the limits, not on the number of threads; with a time budget also
+///   on the machine.
 /// - In the multi-tile metric it looks for short solutions in single-tile moves and shows the one with
 ///   the fewest slides.
 /// - Source: beam search, B. Lowerre, "The HARPY speech recognition system", 1976; begun anew with twice
