@@ -93,7 +93,7 @@ fn korfs_hundred_have_their_published_lengths() {
     }
     assert_eq!((n, sum), (100, 5305));
     // The signature of tables, automaton and order together.
-    assert_eq!(generated, 16_315_762);
+    assert_eq!(generated, 15_082_718);
 }
 
 /// Every corner, an edge, the middle, and goals in any disorder; wide boards and tall ones.
@@ -144,7 +144,7 @@ fn the_unsolvable_and_the_limited_are_told_apart() {
     assert_eq!(report.best.map(|best| best.cost), Some(0));
 }
 
-/// Whatever the number of threads, the answer is the same.
+/// Whatever the number of threads, the length is the same; which of the shortest solutions may differ.
 #[test]
 fn threads_agree() {
     let goal = NamedGoal::BlankFirst.board(size(4, 4));
@@ -156,9 +156,10 @@ fn threads_agree() {
         let two = solver.solve_on_threads(2, &start, &limits, &mut go_on);
         let three = solver.solve_on_threads(3, &start, &limits, &mut go_on);
         assert!(two.stats.expanded > 100_000, "only {}", two.stats.expanded);
-        assert_eq!(two.best, three.best);
         let alone = solver.solve_board(&start, &limits, &mut go_on);
-        assert_eq!(check(&start, &goal, &two), check(&start, &goal, &alone));
+        let expected = check(&start, &goal, &alone);
+        assert_eq!(check(&start, &goal, &two), expected);
+        assert_eq!(check(&start, &goal, &three), expected);
         let few = Limits { max_expanded: 150_000, ..limits };
         let stopped = solver.solve_on_threads(2, &start, &few, &mut go_on);
         assert_eq!(stopped.outcome, Outcome::Stopped(StopReason::Expanded));

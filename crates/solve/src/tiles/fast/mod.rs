@@ -15,6 +15,7 @@ mod count;
 mod deepen;
 mod engine;
 mod ingredient;
+mod lane;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod partition;

@@ -1,8 +1,9 @@
 //! One search on several threads.
 //!
-//! As `tuipan_search::parallel_ida_star`: the tree is cut near its root into many subtrees, which the
-//! threads take in order, and of several solutions that in the first subtree counts; so the answer is the
-//! same for any number of threads.
+//! The tree is cut near its root into many subtrees, the most promising first. Each thread begins in a
+//! section of its own and then helps in the others': solutions are where one would not look first often
+//! enough that looking in several places pays. The first solution found ends the search; which of several
+//! shortest ones that is may change from run to run.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -36,9 +37,9 @@ pub(crate) struct Tasks<'a, R> {
 
 /// What the threads share during a pass.
 struct Shared {
-    next_task: AtomicUsize,
-    /// The first task in order that holds a solution.
-    found_in: AtomicUsize,
+    /// For each section of the tasks, the next to do.
+    next_task: Vec<AtomicUsize>,
+    is_found: AtomicBool,
     expanded: AtomicU64,
     stop: AtomicBool,
 }
@@ -85,9 +86,11 @@ impl<'a, R: Room> Tasks<'a, R> {
         limits: &Limits,
         tick: Tick<'_>,
     ) -> Result<Option<i32>, StopReason> {
+        let next_task =
+            (0..self.n_threads).map(|section| AtomicUsize::new(self.section(section).start));
         let shared = Shared {
-            next_task: AtomicUsize::new(0),
-            found_in: AtomicUsize::new(usize::MAX),
+            next_task: next_task.collect(),
+            is_found: AtomicBool::new(false),
             expanded: AtomicU64::new(self.stats.expanded),
             stop: AtomicBool::new(false),
         };
@@ -100,10 +103,15 @@ impl<'a, R: Room> Tasks<'a, R> {
         };
         let this = &*self;
         let findings: Vec<Findings> = std::thread::scope(|scope| {
-            let work =
-                || this.work::<V>(bound, &shared, limits, &mut |_| ControlFlow::Continue(()));
-            let others: Vec<_> = (1..this.n_threads).map(|_| scope.spawn(work)).collect();
-            let mut findings = vec![this.work::<V>(bound, &shared, limits, &mut coordinate)];
+            let shared = &shared;
+            let work = |home: usize| {
+                move || {
+                    let go_on = &mut |_| ControlFlow::Continue(());
+                    this.work::<V>(home, bound, shared, limits, go_on)
+                }
+            };
+            let others: Vec<_> = (1..this.n_threads).map(|home| scope.spawn(work(home))).collect();
+            let mut findings = vec![this.work::<V>(0, bound, shared, limits, &mut coordinate)];
             // The others may still be long at work: somebody must listen to the caller.
             while !others.iter().all(|other| other.is_finished()) {
                 if coordinate(shared.expanded.load(Relaxed)).is_break() {
@@ -123,7 +131,7 @@ impl<'a, R: Room> Tasks<'a, R> {
             self.stats.expanded += one.stats.expanded;
             self.stats.generated += one.stats.generated;
             next_bound = next_bound.min(one.next_bound);
-            found = found.into_iter().chain(one.found).min_by_key(|(task, _)| *task);
+            found = found.or(one.found);
         }
         if let Some((task, path)) = found {
             self.path = self.tasks[task].path.iter().copied().chain(path).collect();
@@ -135,20 +143,33 @@ impl<'a, R: Room> Tasks<'a, R> {
         Ok(Some(next_bound))
     }
 
+    /// The tasks of a section.
+    fn section(&self, section: usize) -> std::ops::Range<usize> {
+        let at = |section: usize| section * self.tasks.len() / self.n_threads;
+        at(section)..at(section + 1)
+    }
+
+    /// The next task to do: of one's own section first, then of the others.
+    fn next(&self, home: usize, shared: &Shared) -> Option<usize> {
+        let sections = (home..self.n_threads).chain(0..home);
+        sections.into_iter().find_map(|section| {
+            let task = shared.next_task[section].fetch_add(1, Relaxed);
+            (task < self.section(section).end).then_some(task)
+        })
+    }
+
     /// Takes tasks and searches them until there are none.
     fn work<const V: usize>(
         &self,
+        home: usize,
         bound: i32,
         shared: &Shared,
         limits: &Limits,
         coordinate: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Findings {
         let mut findings = Findings { stats: Stats::default(), next_bound: i32::MAX, found: None };
-        while !shared.stop.load(Relaxed) {
-            let idx = shared.next_task.fetch_add(1, Relaxed);
-            if idx >= self.tasks.len() || shared.found_in.load(Relaxed) < idx {
-                break;
-            }
+        while !shared.stop.load(Relaxed) && !shared.is_found.load(Relaxed) {
+            let Some(idx) = self.next(home, shared) else { break };
             let root = &self.tasks[idx].root;
             let h = root.position.h[..V].iter().fold(0, |h, &other| h.max(other));
             if root.g + h > bound {
@@ -163,8 +184,7 @@ impl<'a, R: Room> Tasks<'a, R> {
                 if coordinate(total).is_break() || total >= limits.max_expanded {
                     shared.stop.store(true, Relaxed);
                 }
-                let is_pointless = shared.found_in.load(Relaxed) < idx;
-                match is_pointless || shared.stop.load(Relaxed) {
+                match shared.is_found.load(Relaxed) || shared.stop.load(Relaxed) {
                     true => ControlFlow::Break(()),
                     false => ControlFlow::Continue(()),
                 }
@@ -177,7 +197,7 @@ impl<'a, R: Room> Tasks<'a, R> {
             findings.stats.generated += stats.generated;
             match pass {
                 Ok(None) => {
-                    shared.found_in.fetch_min(idx, Relaxed);
+                    shared.is_found.store(true, Relaxed);
                     findings.found = Some((idx, path));
                     break;
                 }

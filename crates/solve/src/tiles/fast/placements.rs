@@ -70,6 +70,9 @@ pub(crate) trait Room: Copy + Send + Sync {
     /// The most cells of a board.
     const MAX_CELLS: usize;
 
+    /// Half the cells, with the odd one if there is one.
+    const LOW_BITS: u32 = Self::MAX_CELLS.div_ceil(2) as u32;
+
     fn new(first_row: usize, regions: &[Mask]) -> Self;
 
     fn row(self, blank: usize) -> usize;
@@ -102,8 +105,7 @@ room!(u128, 25, 80);
 /// The numbering of all placements of `k` tiles on a board.
 pub(crate) struct Placements<R> {
     k: usize,
-    numbers: Box<Numbers>,
-    low_bits: u32,
+    numbers: Numbers,
     n_places: usize,
     /// What is known of each mask.
     rooms: Vec<R>,
@@ -130,14 +132,13 @@ impl<R: Room> Placements<R> {
     pub fn new(shape: Shape, k: usize) -> Self {
         assert!((1..=Self::MAX_TILES).contains(&k), "a group has 1 to 8 tiles, not {k}");
         assert!(shape.n_cells() <= R::MAX_CELLS, "the board is too large");
-        let mut numbers = Box::new(Numbers {
+        let mut numbers = Numbers {
             high: [0; 1 << 12],
             low: [0; 1 << 13],
             head: [0; 1 << 12],
             tail: [0; 1 << 12],
-        });
-        let low_bits = shape.n_cells().div_ceil(2) as u32;
-        let n_low = 1u32 << low_bits;
+        };
+        let n_low = 1u32 << R::LOW_BITS.min(shape.n_cells() as u32);
         let mut n_with = [0; 32];
         for low in 0..n_low {
             let n = &mut n_with[low.count_ones() as usize];
@@ -145,9 +146,9 @@ impl<R: Room> Placements<R> {
             *n += 1;
         }
         let (mut rooms, mut rows) = (Vec::new(), Vec::new());
-        for high in 0..1u32 << (shape.n_cells() as u32 - low_bits) {
+        for high in 0..1u32 << (shape.n_cells() as u32).saturating_sub(R::LOW_BITS) {
             numbers.high[high as usize] = rooms.len() as u32;
-            let masks = (0..n_low).map(|low| high << low_bits | low);
+            let masks = (0..n_low).map(|low| high << R::LOW_BITS | low);
             for mask in masks.filter(|mask| mask.count_ones() as usize == k) {
                 let regions = shape.regions(mask);
                 rooms.push(R::new(rows.len(), &regions));
@@ -164,7 +165,7 @@ impl<R: Room> Placements<R> {
             numbers.tail[order.0 as usize >> 12] = (rank % n_tails) as Permutation;
         }
         let n_places = rows.len().next_multiple_of(512);
-        Placements { k, numbers, low_bits, n_places, rooms, rows, orders }
+        Placements { k, numbers, n_places, rooms, rows, orders }
     }
 
     /// The indexes of one permutation: a multiple of 512.
@@ -195,7 +196,7 @@ impl<R: Room> Placements<R> {
     /// The row of a mask with the blank in cell `blank`.
     #[inline]
     pub fn row(&self, mask: Mask, blank: usize) -> usize {
-        let (high, low) = (mask >> self.low_bits, mask & ((1 << self.low_bits) - 1));
+        let (high, low) = (mask >> R::LOW_BITS, mask & ((1 << R::LOW_BITS) - 1));
         let high = self.numbers.high[high as usize & 0xfff];
         let idx = high + u32::from(self.numbers.low[low as usize & 0x1fff]);
         self.rooms[idx as usize].row(blank)

@@ -3,6 +3,10 @@
 //! A position is kept as what the tables need: for each group of tiles, where they stand and the last
 //! bit read; once for each view of the board. A move changes one group of each view, by a look-up that
 //! tells whether the estimate rises or falls.
+//!
+//! The tables are larger than the caches, and half of the time would go by in waiting for them. So one
+//! thread searches in several [lanes](super::lane) by turns, each in a subtree of its own: while one
+//! waits for its entries, another works.
 
 use std::hint::select_unpredictable;
 use std::ops::ControlFlow;
@@ -11,10 +15,12 @@ use tuipan_puzzle::tiles::Direction;
 use tuipan_space::{Limits, Stats, StopReason};
 
 use super::automaton::StateIdx;
-use super::engine::{Engine, MAX_TABLES};
+use super::engine::{Engine, View};
+use super::lane::{Frame, Lane};
 use super::partition::MAX_GROUPS;
 use super::placements::Room;
 use super::shape::{ByCell, at};
+use super::symmetry::Cells;
 use super::table::{GroupState, Table};
 
 /// Asked every thousand expansions whether to go on.
@@ -43,25 +49,17 @@ pub(crate) struct Root {
     pub state: StateIdx,
 }
 
-/// A position on the way down, but for what is changed in place.
-#[derive(Clone, Copy)]
-struct Node<const V: usize> {
-    h: [i32; V],
-    g: i32,
-    blank: u8,
-    state: StateIdx,
+/// How many subtrees are searched by turns.
+const N_LANES: usize = 2;
+
+/// What a view has for a tile: the table of its group, and where the group is kept.
+struct Seat<'a, R> {
+    table: Table<'a, R>,
+    slot: u8,
 }
 
-/// A move: for each view, the group after it, the index of its entry, and then the estimate.
-#[derive(Clone, Copy)]
-struct Successor<const V: usize> {
-    after: [GroupState; V],
-    entry: [u32; V],
-    h: [i32; V],
-    direction: u8,
-    from: u8,
-    home: u8,
-}
+/// For each view, where it sees each cell, and the seats by the homes of tiles.
+type Seats<'a, R, const V: usize> = [(Cells, ByCell<Seat<'a, R>>); V];
 
 /// A search under way.
 pub(crate) struct Run<'a, R> {
@@ -69,9 +67,7 @@ pub(crate) struct Run<'a, R> {
     /// After success, the moves of the solution.
     pub path: Vec<Direction>,
     engine: &'a Engine<R>,
-    tables: [Table<'a, R>; MAX_TABLES],
     root: &'a Root,
-    position: Position,
     tick: Tick<'a>,
     limits: Limits,
     bound: i32,
@@ -85,9 +81,7 @@ impl<'a, R: Room> Run<'a, R> {
             stats: Stats::default(),
             path: Vec::new(),
             engine,
-            tables: engine.tables(),
             root,
-            position: root.position.clone(),
             tick,
             limits: *limits,
             bound: 0,
@@ -103,142 +97,164 @@ impl<'a, R: Room> Run<'a, R> {
             return Ok(None);
         }
         (self.bound, self.next_bound) = (bound, i32::MAX);
-        let Root { position, g, state } = self.root;
-        let h = std::array::from_fn(|view| position.h[view]);
-        let root = Node::<V> { h, g: *g, blank: position.blank, state: *state };
         #[cfg(target_arch = "x86_64")]
         let found = if is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt") {
             // SAFETY: the processor has what the function is compiled for.
-            unsafe { self.search_with_bit_instructions(root) }?
+            unsafe { self.search_with_bit_instructions::<V>() }?
         } else {
-            self.search(root)?
+            self.search::<V>()?
         };
         #[cfg(not(target_arch = "x86_64"))]
-        let found = self.search(root)?;
-        if found {
-            self.path.reverse();
-            return Ok(None);
-        }
-        Ok(Some(self.next_bound))
-    }
-
-    fn search<const V: usize>(&mut self, node: Node<V>) -> Result<bool, StopReason> {
-        self.expand(node, Self::search)
+        let found = self.search::<V>()?;
+        Ok((!found).then_some(self.next_bound))
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "popcnt,bmi1,bmi2")]
-    fn search_with_bit_instructions<const V: usize>(
-        &mut self,
-        node: Node<V>,
-    ) -> Result<bool, StopReason> {
-        self.expand(node, |run, node| run.search_with_bit_instructions(node))
+    fn search_with_bit_instructions<const V: usize>(&mut self) -> Result<bool, StopReason> {
+        self.search::<V>()
     }
 
-    /// Searches below a position; on success the path is in `self.path`, last move first.
+    /// Searches below the root; on success the path is in `self.path`.
     #[inline(always)]
-    fn expand<const V: usize>(
+    fn search<const V: usize>(&mut self) -> Result<bool, StopReason> {
+        let engine = self.engine;
+        let tables = engine.tables();
+        let seats: Seats<'_, R, V> = std::array::from_fn(|view| {
+            let View { cell, group, .. } = &engine.views[view];
+            (*cell, group.map(|group| Seat { table: tables[at(group.table)], slot: group.slot }))
+        });
+        let Root { position, g, state } = self.root;
+        let mut lanes: [Lane<V>; N_LANES] = std::array::from_fn(|_| Lane::new(position));
+        let h = std::array::from_fn(|view| position.h[view]);
+        lanes[0].push(h, *g, position.blank, *state);
+        self.open(&seats, &mut lanes[0])?;
+        let mut n_idle = 0;
+        let mut turn = 0;
+        while n_idle < N_LANES {
+            turn = (turn + 1) % N_LANES;
+            let (before, rest) = lanes.split_at_mut(turn);
+            let Some((lane, after)) = rest.split_first_mut() else { continue };
+            let mut others = before.iter_mut().chain(after);
+            if lane.is_empty() && !others.any(|other| lane.take_from(other)) {
+                n_idle += 1;
+                continue;
+            }
+            n_idle = 0;
+            if self.advance(&seats, lane)? {
+                let direction = |idx: u8| Direction::ALL[usize::from(idx & 3)];
+                self.path.extend(lane.path().map(direction));
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Goes on to the next position of a lane: `true` if it is the goal. If there is none, the lane is
+    /// left empty.
+    #[inline(always)]
+    fn advance<const V: usize>(
         &mut self,
-        node: Node<V>,
-        search: impl Fn(&mut Self, Node<V>) -> Result<bool, StopReason>,
+        seats: &Seats<'_, R, V>,
+        lane: &mut Lane<V>,
     ) -> Result<bool, StopReason> {
+        match lane.last() {
+            Some((_, frame)) if !frame.is_judged => self.judge(seats, frame),
+            _ => {}
+        }
+        while let Some((position, frame)) = lane.last() {
+            let (g, state) = (frame.g + 1, frame.state);
+            let Some(to) = frame.next(position) else {
+                lane.pop();
+                continue;
+            };
+            // All tiles are at home; so is the blank.
+            if to.h.iter().all(|&h| h == 0) {
+                return Ok(true);
+            }
+            let (h, from) = (to.h, to.from);
+            let state = self.engine.automaton.next(state, usize::from(to.direction & 3));
+            lane.push(h, g, from, state);
+            self.open(seats, lane)?;
+            break;
+        }
+        Ok(false)
+    }
+
+    /// Finds the successors of a lane's last position, and where to look them up.
+    #[inline(always)]
+    fn open<const V: usize>(
+        &mut self,
+        seats: &Seats<'_, R, V>,
+        lane: &mut Lane<V>,
+    ) -> Result<(), StopReason> {
         let engine = self.engine;
         if self.stats.expanded >= self.pause_at {
             self.pause()?;
         }
         self.stats.expanded += 1;
-        let blank = node.blank;
-        let mut directions = engine.legal[at(blank)] & engine.automaton.allowed(node.state);
-        // All look-ups of all moves first, so that they wait for memory together.
-        let none = Successor {
-            after: [GroupState::NONE; V],
-            entry: [0; V],
-            h: [0; V],
-            direction: 0,
-            from: 0,
-            home: 0,
-        };
-        let mut successors = [none; 4];
+        let Some((position, frame)) = lane.last() else { return Ok(()) };
+        let blank = frame.blank;
+        let mut directions = engine.legal[at(blank)] & engine.automaton.allowed(frame.state);
         let mut n_successors = 0;
         while directions != 0 {
             let direction = directions.trailing_zeros() as u8;
             directions &= directions - 1;
             let from = engine.neighbour[at(blank)][usize::from(direction & 3)];
-            let home = self.position.board[at(from)];
-            let made = &mut successors[n_successors & 3];
+            let home = position.board[at(from)];
+            let made = &mut frame.successors[n_successors & 3];
             n_successors += 1;
             (made.direction, made.from, made.home) = (direction, from, home);
-            for idx in 0..V {
-                let view = &engine.views[idx];
-                let group = view.group[at(home)];
-                let table = &self.tables[at(group.table)];
-                let before = self.position.seen[idx][usize::from(group.slot & 3)];
-                let (entry, after) = table.slide(before, view.cell[at(from)], view.cell[at(blank)]);
+            for (idx, (cell, seats)) in seats.iter().enumerate() {
+                let Seat { table, slot } = &seats[at(home)];
+                let before = position.seen[idx][usize::from(slot & 3)];
+                let (entry, after) = table.slide(before, cell[at(from)], cell[at(blank)]);
                 table.prefetch(entry);
                 made.entry[idx] = entry as u32;
                 made.after[idx] = after;
+                made.slot[idx] = *slot;
             }
         }
+        frame.n_successors = n_successors as u8;
         self.stats.generated += n_successors as u64;
-        // Those within the bound, the most promising first: in the last pass that finds the solution
-        // sooner. (The sum of the estimates, and which of the successors.)
-        let mut kept = [(0, 0usize); 4];
-        let mut n_kept = 0;
-        'successors: for (which, made) in successors[..n_successors.min(4)].iter_mut().enumerate() {
+        Ok(())
+    }
+
+    /// Looks up the successors of a position and keeps those within the bound, the most promising first:
+    /// in the last pass that finds the solution sooner.
+    #[inline(always)]
+    fn judge<const V: usize>(&mut self, seats: &Seats<'_, R, V>, frame: &mut Frame<V>) {
+        let engine = self.engine;
+        let mut order = [Frame::<V>::NONE; 4];
+        let n_successors = usize::from(frame.n_successors).min(4);
+        for (which, made) in frame.successors[..n_successors].iter_mut().enumerate() {
             let direction = usize::from(made.direction & 3);
-            let farther = i32::from(engine.farther[at(made.home)][at(blank)][direction]);
-            let mut key = 0;
-            for idx in 0..V {
-                let table = &self.tables[at(engine.views[idx].group[at(made.home)].table)];
-                let bit = table.bit(made.entry[idx] as usize);
+            let farther = i32::from(engine.farther[at(made.home)][at(frame.blank)][direction]);
+            let (mut sum, mut largest) = (0, 0);
+            for (idx, (_, seats)) in seats.iter().enumerate() {
+                let bit = seats[at(made.home)].table.bit(made.entry[idx] as usize);
                 // Farther by one if the bit stays, nearer by one if it changes; or the other way round.
-                // No branch would guess that.
+                // No branch would guess that, nor what is within the bound.
                 let stays = bit == made.after[idx].bit();
-                let h = node.h[idx] + select_unpredictable(stays, farther, -farther);
-                let f = node.g + 1 + h;
-                if f > self.bound {
-                    self.next_bound = self.next_bound.min(f);
-                    continue 'successors;
-                }
+                let h = frame.h[idx] + select_unpredictable(stays, farther, -farther);
                 made.after[idx] = made.after[idx].with_bit(bit);
                 made.h[idx] = h;
-                key += h;
+                sum += h;
+                largest = largest.max(h);
             }
-            let mut place = n_kept & 3;
-            while place > 0 && kept[place - 1].0 > key {
-                kept[place] = kept[place - 1];
-                place -= 1;
-            }
-            kept[place] = (key, which);
-            n_kept += 1;
+            let f = frame.g + 1 + largest;
+            let is_within = f <= self.bound;
+            let beyond = select_unpredictable(is_within, i32::MAX, f);
+            self.next_bound = self.next_bound.min(beyond);
+            let key = (sum as u32) << 2 | which as u32;
+            order[which] = select_unpredictable(is_within, key, Frame::<V>::NONE);
         }
-        for &(key, which) in &kept[..n_kept.min(4)] {
-            let successor = &successors[which & 3];
-            let direction = usize::from(successor.direction & 3);
-            // All tiles are at home; so is the blank.
-            if key == 0 {
-                self.path.push(Direction::ALL[direction]);
-                return Ok(true);
-            }
-            let (from, home) = (successor.from, successor.home);
-            let slot = |idx: usize| usize::from(engine.views[idx].group[at(home)].slot & 3);
-            let mut before = [GroupState::NONE; V];
-            for (idx, (before, after)) in before.iter_mut().zip(successor.after).enumerate() {
-                *before = std::mem::replace(&mut self.position.seen[idx][slot(idx)], after);
-            }
-            self.position.board.swap(at(from), at(blank));
-            let state = engine.automaton.next(node.state, direction);
-            let found = search(self, Node { h: successor.h, g: node.g + 1, blank: from, state })?;
-            self.position.board.swap(at(from), at(blank));
-            for (idx, before) in before.into_iter().enumerate() {
-                self.position.seen[idx][slot(idx)] = before;
-            }
-            if found {
-                self.path.push(Direction::ALL[direction]);
-                return Ok(true);
-            }
+        // A sorting network.
+        for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+            (order[i], order[j]) = (order[i].min(order[j]), order[i].max(order[j]));
         }
-        Ok(false)
+        frame.order = order;
+        frame.is_judged = true;
     }
 
     #[cold]

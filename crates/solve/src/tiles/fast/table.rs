@@ -153,20 +153,25 @@ impl<R: Room> Table<'_, R> {
         blank: usize,
     ) -> (GroupState, usize) {
         let (_, region) = self.placements.rows()[self.placements.row(state.mask, blank)];
-        // All entries first, so that they wait for memory together.
-        let mut steps = Vec::with_capacity(16);
-        for_each_step(shape, state.mask, region, |from, to| {
-            let tile = state.order().tile(place(state.mask, from));
-            let farther = shape.farther(pattern.homes[tile], from, to);
-            let (entry, moved) = self.slide(state, from as u8, to as u8);
-            self.prefetch(entry);
-            steps.push((entry, moved, farther, from));
-        });
-        let found = steps.into_iter().find_map(|(entry, moved, farther, from)| {
-            let bit = self.bit(entry);
-            // The entry goes with the distance if the bit stays, against it if the bit changes.
-            let is_lower = (bit == state.bit()) == (farther < 0);
-            is_lower.then(|| (moved.with_bit(bit), from))
+        // A move that takes its tile nearer to its home, if one will do. All entries first, so that they
+        // wait for memory together.
+        let found = [-1, 1].into_iter().find_map(|wanted| {
+            let (mut steps, mut n_steps) = ([(0, GroupState::NONE, 0); 32], 0);
+            for_each_step(shape, state.mask, region, |from, to| {
+                let tile = state.order().tile(place(state.mask, from));
+                if shape.farther(pattern.homes[tile], from, to) == wanted {
+                    let (entry, moved) = self.slide(state, from as u8, to as u8);
+                    self.prefetch(entry);
+                    steps[n_steps] = (entry, moved, from);
+                    n_steps += 1;
+                }
+            });
+            steps[..n_steps].iter().find_map(|&(entry, moved, from)| {
+                let bit = self.bit(entry);
+                // The entry goes with the distance if the bit stays, against it if the bit changes.
+                let is_lower = (bit == state.bit()) == (wanted < 0);
+                is_lower.then(|| (moved.with_bit(bit), from))
+            })
         });
         found.expect("every entry but the goal's has a neighbour that is lower by one")
     }
