@@ -126,3 +126,37 @@ fn completions_know_the_names() {
     }
     tuipan(&["completions", "tcsh"]).exits(2);
 }
+
+#[test]
+fn scrambles_have_the_wished_length() {
+    let lengths = |args: &[&str], metric: &str| -> Vec<u64> {
+        let made = tuipan(&[&["scramble", "--seed", "1", "--count", "3"], args].concat()).exits(0);
+        assert_eq!(made.stderr, "");
+        let length = |position: &str| solve(position, &["--metric", metric])[metric].as_u64();
+        made.stdout.lines().map(|position| length(position).unwrap()).collect()
+    };
+    assert_eq!(lengths(&["--size", "3x3", "--length", "31"], "stm"), [31, 31, 31]);
+    assert_eq!(lengths(&["--size", "3x3", "--length", "20", "--metric", "mtm"], "mtm"), [20; 3]);
+    assert_eq!(lengths(&["--size", "4x3", "--length", "40"], "stm"), [40, 40, 40]);
+    let run = tuipan(&["scramble", "--size", "3x3", "--length", "32"]).exits(2);
+    run.complains("no 3x3 position with shortest solutions of 32 moves (STM) was found");
+    let run = tuipan(&["scramble", "--size", "5x5", "--length", "20"]).exits(2);
+    run.complains("boards of up to 16 cells");
+    tuipan(&["scramble", "--walk", "4", "--length", "2"]).exits(2).complains("cannot be used with");
+}
+
+#[test]
+fn insight_tells_first_moves_and_counts_solutions() {
+    let run = tuipan(&["insight", "1 2 3/4 5 6/0 7 8"]).exits(0);
+    run.says("length    2 moves").says("begin     L").says("solutions 1");
+    // One of the two hardest 8-puzzles, well known to have 40 shortest solutions.
+    let record = tuipan(&["insight", "647850321", "--json"]).exits(0).json();
+    assert_eq!((&record["length"], &record["solutions"]), (&31.into(), &40.into()));
+    assert_eq!(record["first_moves"], serde_json::json!(["U", "R", "D"]));
+    let record = tuipan(&["insight", "123456780", "--json"]).exits(0).json();
+    assert_eq!(record["first_moves"].as_array().map(Vec::len), Some(0));
+    assert_eq!((&record["length"], &record["solutions"]), (&0.into(), &1.into()));
+    let record = tuipan(&["insight", "123456870", "--json"]).exits(1).json();
+    assert_eq!(record["outcome"], "unsolvable");
+    tuipan(&["insight", "12345678"]).exits(2).complains("this is no position");
+}

@@ -10,8 +10,9 @@ use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, NamedGoal, Notation, Size
 use tuipan_solve::tiles::{FastSolver, MultiTileSolver};
 use tuipan_space::{Limits, Report, Stats};
 
-use super::solve::{MetricName, threads};
+use super::solve::threads;
 use crate::exit::{Exit, InternalError};
+use crate::input::MetricName;
 use crate::output::{Out, bytes, count, plural};
 use crate::run::{StatusLine, Ticks, interrupt, memory};
 use crate::tables::{Cupboard, Interrupted, SetName, TablesDir, set_name};

@@ -6,6 +6,7 @@ mod blocks;
 mod check;
 mod completions;
 mod heuristics;
+mod insight;
 mod scramble;
 mod solve;
 mod tables;
@@ -44,6 +45,7 @@ enum Command {
     Solve(Box<solve::SolveArgs>),
     Blocks(blocks::BlocksArgs),
     Check(check::CheckArgs),
+    Insight(insight::InsightArgs),
     Scramble(scramble::ScrambleArgs),
     Verify(verify::VerifyArgs),
     Tables(tables::TablesArgs),
@@ -60,6 +62,7 @@ impl Cli {
             Command::Solve(args) => args.run(),
             Command::Blocks(args) => args.run(),
             Command::Check(args) => args.run(),
+            Command::Insight(args) => args.run(),
             Command::Scramble(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Tables(args) => args.run(),

@@ -1,30 +1,40 @@
 //! `tuipan scramble`: random positions that can be made again.
 
+use std::ops::ControlFlow;
+
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tuipan_puzzle::tiles::{Board, Moves, Notation, scramble};
-use tuipan_space::SplitMix64;
+use tuipan_puzzle::tiles::{Board, Metric, Moves, Notation, scramble};
+use tuipan_solve::tiles::position_of_length;
+use tuipan_space::{Cost, Limits, SplitMix64, Stats};
 
 use crate::exit::Exit;
-use crate::input::{BoardArgs, parse_count};
+use crate::input::{BoardArgs, MetricName, parse_count};
 use crate::output::{Out, note};
+use crate::run::interrupt;
+use crate::tables::{Cupboard, Exactly, Solvers, TablesDir};
 
 /// Make random positions that can be solved
 ///
-/// Every position that can reach the goal is equally likely, unless --walk is given. A seed gives the
-/// same positions for ever, on every machine.
+/// Every position that can reach the goal is equally likely, unless --walk or --length is given. A seed
+/// gives the same positions for ever, on every machine.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   tuipan scramble                                 a 15-puzzle
   tuipan scramble --size 3x3 --seed 7 --count 5   the seeds 7, 8, 9, 10 and 11
   tuipan scramble --size 5x5 --walk 40            at most 40 moves from the goal
+  tuipan scramble --length 50                     whose shortest solutions have 50 moves
   tuipan scramble --count 100 | tuipan solve - --json
 
 The size is 4x4 if neither --size nor a position as the goal says otherwise. Position i of
 several (from 0) is made from the seed + i, so it can be made again alone. Without --seed one is
-drawn, and told on standard error (in JSON, in each object).")]
+drawn, and told on standard error (in JSON, in each object).
+
+With --length, on boards of up to 10 cells every position of that length is equally likely. On
+larger ones, of up to 16 cells, a random position is moved along its shortest solution, or away
+from the goal, until the length is right: those on the way of many others come more often.")]
 pub struct ScrambleArgs {
     #[command(flatten)]
     board: BoardArgs,
@@ -40,6 +50,17 @@ pub struct ScrambleArgs {
     /// Walk so many random moves from the goal instead, none undoing the one before
     #[arg(long, value_name = "MOVES", value_parser = parse_count)]
     walk: Option<u64>,
+
+    /// Positions whose shortest solutions have just so many moves
+    #[arg(long, value_name = "MOVES", value_parser = parse_count, conflicts_with = "walk")]
+    length: Option<u64>,
+
+    /// What counts as a move for --length: one tile by one cell (stm), or a slide of a whole line (mtm)
+    #[arg(long, value_enum, default_value = "stm", requires = "length")]
+    metric: MetricName,
+
+    #[command(flatten)]
+    tables: TablesDir,
 
     /// How to write the positions
     #[arg(long, value_enum, default_value = "rows", conflicts_with = "json")]
@@ -68,6 +89,7 @@ struct Record {
     goal: String,
     seed: u64,
     walk: Option<String>,
+    length: Option<u64>,
 }
 
 impl ScrambleArgs {
@@ -82,10 +104,22 @@ impl ScrambleArgs {
         if self.seed.is_none() && !self.json {
             note(format_args!("seed {first_seed}"))?;
         }
+        let solver = match self.length {
+            Some(_) => {
+                let solvers = Solvers::new(Cupboard::new(&self.tables), self.count > 1);
+                Some(solvers.at_once(&goal, self.metric.into())?)
+            }
+            None => None,
+        };
         let mut out = Out::new();
         for idx in 0..self.count {
             let seed = first_seed.wrapping_add(idx);
-            let (board, walk) = self.make(&goal, seed)?;
+            let (board, walk) = match (self.length, &solver) {
+                (Some(length), Some(solver)) => {
+                    (self.make_of_length(&goal, length, seed, solver)?, None)
+                }
+                _ => self.make(&goal, seed)?,
+            };
             if self.json {
                 out.json(&Record {
                     position: board.to_string(),
@@ -93,6 +127,7 @@ impl ScrambleArgs {
                     goal: goal.to_string(),
                     seed,
                     walk: walk.map(|moves| moves.to_string()),
+                    length: self.length,
                 })?;
                 continue;
             }
@@ -117,6 +152,36 @@ impl ScrambleArgs {
         }
     }
 
+    fn make_of_length(
+        &self,
+        goal: &Board,
+        length: u64,
+        seed: u64,
+        solver: &Exactly,
+    ) -> Result<Board> {
+        let metric: Metric = self.metric.into();
+        let wanted = Cost::try_from(length).unwrap_or(Cost::MAX);
+        let found = match solver {
+            Exactly::Table(table) => table.position_at(wanted, &mut SplitMix64::new(seed)),
+            _ => {
+                let mut tick = |_: &Stats| match interrupt::requested() {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                };
+                let solve =
+                    &mut |board: &Board, limits: &Limits| solver.solve(board, 1, limits, &mut tick);
+                position_of_length(goal, metric, wanted, seed, MAX_TRIES, solve)
+                    .map_err(|_| anyhow!("interrupted"))?
+            }
+        };
+        found.ok_or_else(|| {
+            let (size, metric) = (goal.size(), metric.to_string().to_uppercase());
+            anyhow!(
+                "no {size} position with shortest solutions of {length} moves ({metric}) was found"
+            )
+        })
+    }
+
     fn write(&self, board: &Board, notation: Notation) -> Result<String> {
         match self.format {
             Format::Rows => Ok(notation.rows(board)),
@@ -128,6 +193,9 @@ impl ScrambleArgs {
         }
     }
 }
+
+/// So many positions are solved in the search for one of a wished length.
+const MAX_TRIES: usize = 2_000;
 
 /// A seed from the system, small enough for every reader of JSON (2^53).
 pub fn draw_seed() -> Result<u64> {

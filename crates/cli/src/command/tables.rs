@@ -9,9 +9,8 @@ use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_solve::tiles::{ExactTable, FastSolver, MultiTileSolver, TableSet, grain};
 use tuipan_store::{Entry, TableName};
 
-use super::solve::MetricName;
 use crate::exit::Exit;
-use crate::input::BoardArgs;
+use crate::input::{BoardArgs, MetricName};
 use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, note, plural, time};
 use crate::run::interrupt;
 use crate::tables::{Cupboard, Interrupted, Item, SetName, TablesDir, set_name};

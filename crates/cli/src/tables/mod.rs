@@ -1,10 +1,11 @@
 //! The tables that solvers need: from the user's cache, or built and kept there.
 //!
 //! [`mod@label`] names them, [`cupboard`] opens or builds them and tells what it found, and [`solvers`]
-//! makes one solver a goal of them. What a table holds is not known here.
+//! makes one solver a goal of them; [`exactly`] are those for shortest solutions. What a table holds is not known here.
 
 mod building;
 mod cupboard;
+mod exactly;
 mod label;
 mod solvers;
 
@@ -16,6 +17,7 @@ use tuipan_puzzle::tiles::Board;
 use tuipan_solve::tiles::TableSet;
 
 pub use cupboard::{Cupboard, Interrupted, Item};
+pub use exactly::Exactly;
 pub use label::{Label, label};
 pub use solvers::Solvers;
 

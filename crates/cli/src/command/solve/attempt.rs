@@ -1,20 +1,17 @@
 //! One position, one search, one verified answer.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use anyhow::{Error, Result};
-use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, Solvability};
+use tuipan_puzzle::tiles::{Board, Metric, Moves, Solvability};
 use tuipan_search::Algorithm;
-use tuipan_solve::tiles::{
-    AnytimeSolver, ExactTable, FastSolver, Method, MultiTileSolver, Plan, PreparedHeuristic,
-    Problem, TableSet,
-};
-use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Stats, StopReason};
+use tuipan_solve::tiles::{AnytimeSolver, Method, Plan, PreparedHeuristic, Problem};
+use tuipan_space::{Cost, INFINITE, Limits, Outcome, Stats, StopReason};
 
 use crate::exit::{Exit, InternalError};
 use crate::run::{Ended, Progress, Stopwatch, Ticks};
-use crate::tables::{Interrupted, Solvers};
+use crate::tables::{Exactly, Interrupted, Solvers};
 
 /// A position, and how to solve it.
 pub struct Question {
@@ -149,13 +146,7 @@ impl Question {
         };
         let mut heuristic = None;
         let report = match solver {
-            Solver::Exact(table) => look_up(&table, start, &self.limits),
-            Solver::Fast(solver) => {
-                solver.solve_on_threads(self.n_threads, start, &self.limits, &mut tick)
-            }
-            Solver::MultiTile(solver) => {
-                solver.solve_board(start, &self.limits, &mut Ticks(&mut tick))
-            }
+            Solver::Exactly(solver) => solver.solve(start, self.n_threads, &self.limits, &mut tick),
             Solver::Anytime(solver) => {
                 let observer = &mut Ticks(&mut tick);
                 match solver.solve_board(start, goal, *metric, &self.limits, observer) {
@@ -209,28 +200,18 @@ impl Question {
 
     /// The solver, made ready.
     fn solver(&self, solvers: &Solvers) -> Result<Solver> {
+        if let Some(solver) = solvers.exactly(&self.method, &self.goal, self.metric)? {
+            return Ok(Solver::Exactly(solver));
+        }
         match self.method {
-            Method::Exact => solvers.exact(&self.goal, self.metric).map(Solver::Exact),
-            Method::Fast(TableSet::Small) => solvers.fast(&self.goal).map(Solver::Fast),
-            Method::Fast(TableSet::Large) => {
-                let solver = solvers.fast_with_large_set(&self.goal);
-                Ok(Solver::Fast(solver.ok_or_else(|| bug("the large set was there"))?))
-            }
-            Method::MultiTile(TableSet::Small) => {
-                solvers.multi_tile(&self.goal).map(Solver::MultiTile)
-            }
-            Method::MultiTile(TableSet::Large) => {
-                let solver = solvers.multi_tile_with_large_set(&self.goal);
-                Ok(Solver::MultiTile(solver.ok_or_else(|| bug("the large set was there"))?))
-            }
+            Method::Search(plan) => Ok(Solver::Search(plan)),
             // The anytime solver begins with what is constructed, and ends there on huge boards.
-            Method::Anytime | Method::Constructive => {
+            _ => {
                 let mut solver = AnytimeSolver::new();
                 solver.n_threads = self.n_threads;
                 solver.max_bytes = solver.max_bytes.min(self.max_bytes.unwrap_or(u64::MAX));
                 Ok(Solver::Anytime(solver))
             }
-            Method::Search(plan) => Ok(Solver::Search(plan)),
         }
     }
 
@@ -298,23 +279,9 @@ impl Question {
     }
 }
 
-/// The table looks at no clock, and at no number of nodes: it needs one for each move.
-fn look_up(table: &ExactTable, start: &Board, limits: &Limits) -> Report<Move> {
-    let report = table.solve_board(start, limits);
-    match report.stats.expanded > limits.max_expanded {
-        true => {
-            let outcome = Outcome::Stopped(StopReason::Expanded);
-            Report { outcome, best: None, stats: Stats::default(), ..report }
-        }
-        false => report,
-    }
-}
-
 /// A solver, ready to start.
 enum Solver {
-    Exact(Arc<ExactTable>),
-    Fast(Arc<FastSolver>),
-    MultiTile(Arc<MultiTileSolver>),
+    Exactly(Exactly),
     Anytime(AnytimeSolver),
     Search(Plan),
 }

@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::{Result, anyhow};
 
 pub use self::attempt::Stop;
-pub use self::options::{LimitArgs, MaxMemory, MetricName, SolveArgs, options_of, threads};
+pub use self::options::{LimitArgs, MaxMemory, SolveArgs, options_of, threads};
 use self::record::Record;
 use self::session::Session;
 use self::summary::Summary;

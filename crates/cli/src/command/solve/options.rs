@@ -4,12 +4,13 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use tuipan_puzzle::tiles::Metric;
 use tuipan_search::{Algorithm, SidePolicy, Ties, Weight};
 use tuipan_solve::tiles::HeuristicKind;
 
 use super::wish::WishArgs;
-use crate::input::{BoardArgs, Named, PositionArgs, parse_bytes, parse_count, parse_duration};
+use crate::input::{
+    BoardArgs, MetricName, Named, PositionArgs, parse_bytes, parse_count, parse_duration,
+};
 use crate::run::n_cores;
 use crate::tables::TablesDir;
 
@@ -162,24 +163,6 @@ pub enum MaxMemory {
     None,
     /// So many bytes.
     Bytes(u64),
-}
-
-/// [`Metric`] for clap.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum MetricName {
-    /// Single tiles
-    Stm,
-    /// Multiple tiles
-    Mtm,
-}
-
-impl From<MetricName> for Metric {
-    fn from(name: MetricName) -> Self {
-        match name {
-            MetricName::Stm => Metric::SingleTile,
-            MetricName::Mtm => Metric::MultiTile,
-        }
-    }
 }
 
 /// What to show beside the answer.

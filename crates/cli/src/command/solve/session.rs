@@ -4,8 +4,8 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use anyhow::{Context, Error, Result};
-use tuipan_puzzle::tiles::{Board, Notation};
-use tuipan_solve::tiles::{Method, Request, Strategy, TableSet, Wish};
+use tuipan_puzzle::tiles::Notation;
+use tuipan_solve::tiles::{Method, Wish};
 use tuipan_space::{Cost, Limits};
 
 use super::attempt::{Answer, Question, TimeLimit};
@@ -114,7 +114,8 @@ impl Session {
         let (mut method, mut why) = match &self.how {
             How::Chosen(choice) => (Method::Search(choice.plan(start.size())), None),
             How::Picked(wish) => {
-                let strategy = self.strategy(&goal, *wish);
+                let wish = wish.unwrap_or(Wish::usual(goal.size()));
+                let strategy = self.solvers.strategy(&goal, self.args.metric.into(), wish);
                 (strategy.method, Some(strategy.why))
             }
         };
@@ -156,22 +157,5 @@ impl Session {
             max_bytes: self.max_bytes,
             time_limit,
         })
-    }
-
-    /// What the program picks, by the tables that are there.
-    fn strategy(&self, goal: &Board, wish: Option<Wish>) -> Strategy {
-        let wish = wish.unwrap_or(Wish::usual(goal.size()));
-        let metric = self.args.metric.into();
-        let request = Request { goal, metric, wish, has_large_set: true };
-        let strategy = Strategy::choose(request);
-        // Only now it is worth to look.
-        let has_large_set = match strategy.method {
-            Method::Fast(TableSet::Large) => self.solvers.fast_with_large_set(goal).is_some(),
-            Method::MultiTile(TableSet::Large) => {
-                self.solvers.multi_tile_with_large_set(goal).is_some()
-            }
-            _ => return strategy,
-        };
-        Strategy::choose(Request { has_large_set, ..request })
     }
 }
