@@ -8,6 +8,7 @@
 mod apt;
 mod bench;
 mod debian;
+mod fuzz;
 mod node;
 mod process;
 mod stage;
@@ -27,6 +28,8 @@ cargo xtask COMMAND
   wasm [--debian]      only the last of these: compiles the core crates to wasm and compares their
                        answers under node; --debian uses Debian's compiler even where rustup's will do
   bench [NAME [ARG..]] the benchmarks, or the one of that name with its arguments
+  fuzz [TARGET [SECS]] the fuzz targets, or one of them, for so many seconds each (60 unless told);
+                       `all` is all of them
   help                 this text
 
 A missing wasm target, or a missing node, is installed where rustup or apt-get can do so.
@@ -54,6 +57,9 @@ fn dispatch(args: &[&str]) -> Result<()> {
         ["wasm", "--debian"] => wasm_check::run(wasm_toolchain::Choice::Debian)?,
         ["bench"] => bench::run("*", &[])?,
         ["bench", name, rest @ ..] => bench::run(name, rest)?,
+        ["fuzz"] => fuzz::run(None, "60")?,
+        ["fuzz", target] => fuzz::run(Some(target), "60")?,
+        ["fuzz", target, seconds] => fuzz::run(Some(target), seconds)?,
         _ => bail!("unknown: cargo xtask {}\n\n{HELP}", args.join(" ")),
     }
     Ok(())

@@ -2,6 +2,8 @@
 
 use std::error::Error;
 
+use tuipan_game::{Profile, Recording, Run, Session, Thing, read_link, verify};
+use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
 
@@ -43,8 +45,31 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
             let (start, goal) = start_and_goal(position, goal)?;
             solve(algorithm.parse()?, heuristic.parse()?, &start, &goal)
         }
+        ["link", link] => match read_link(link, &Collection::built_in())? {
+            Thing::Puzzle(puzzle) => Ok(format!("{}: {}", puzzle.kind(), puzzle.to_link() == link)),
+            Thing::Recording(recording) => replay(link, recording),
+        },
         _ => Err("no such question".into()),
     }
+}
+
+/// The time and the steps of a replay, played again; and a save that holds it, written and read back.
+fn replay(link: &str, recording: Recording) -> Result<String, Box<dyn Error>> {
+    let session = Session::restore(&recording)?;
+    let mut profile = Profile::default();
+    let run = Run::of(&session, 1_763_251_200_000, 0).ok_or("nothing was played")?;
+    let n_unlocked = profile.add(run).unlocked.len();
+    let save = profile.to_save();
+    if Profile::from_save(save.as_bytes(), &Collection::built_in())? != profile {
+        return Err("the save reads as something else".into());
+    }
+    let run = verify(recording)?;
+    let (kind, steps, ms) = (session.puzzle().kind(), run.steps().to_list(), run.ms());
+    let same = run.recording().to_link() == link;
+    Ok(format!(
+        "{kind}: {steps:?} in {ms} ms, {n_unlocked} achievements, {} bytes, {same}",
+        save.len()
+    ))
 }
 
 /// The first four numbers below `n`.

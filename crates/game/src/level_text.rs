@@ -1,0 +1,47 @@
+//! The text of a level without its names and remarks, and levels by their ids.
+
+use tuipan_puzzle::blocks::{Collection, Level};
+
+/// What the rules of a level are, as text: its record without the id and the fields that only tell
+/// something.
+pub(crate) fn rules_text(level: &Level) -> String {
+    let text = level.to_string();
+    let lines = text.lines().skip(1 + level.facts().count());
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Whoever knows the levels of the collection by their ids.
+pub trait Layouts {
+    /// The level of exactly that id.
+    fn layout(&self, id: &str) -> Option<Level>;
+}
+
+impl Layouts for Collection {
+    fn layout(&self, id: &str) -> Option<Level> {
+        let mut records = self.entries().iter().flat_map(|entry| entry.records());
+        records.find(|level| level.id() == id).cloned()
+    }
+}
+
+/// Knows none.
+impl Layouts for () {
+    fn layout(&self, _: &str) -> Option<Level> {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_do_not_count() {
+        let collection = Collection::built_in();
+        let level = collection.layout("hrd-01").unwrap();
+        assert_eq!(
+            rules_text(&level),
+            "start:\nBAAC\nBAAC\nDEEF\nDGHF\nI..J\ngoal:\n....\n....\n....\n.AA.\n.AA.\nend\n"
+        );
+        assert_eq!(collection.layout("横刀立马"), None);
+    }
+}

@@ -1,0 +1,64 @@
+//! A game in progress, without a user interface, a clock or storage of its own.
+//!
+//! Front ends draw it and feed it: the browser, the terminal and the server all play the same game.
+//!
+//! - [`Puzzle`] is what is played, tiles or blocks; [`Session`] is a game of it, fed with moves and
+//!   timestamps. [`tile_input`] and [`block_input`] turn clicks, keys and drags into moves.
+//! - [`Recording`] is everything that was done; it is what saves and links hold. [`verify`] plays it again by
+//!   the rules and is the only way to a [`VerifiedRun`]. [`Playback`] shows it, or a solution, move by move or
+//!   by time, also as a ghost beside the player.
+//! - [`Profile`] is everything a player owns: settings, games in progress, [runs](Run) with
+//!   [records](Profile::board) and [statistics](Profile::statistics), [achievements], own levels. It is
+//!   written and read as one text.
+//! - [`analysis`] finds where a game lost moves, given distances that a solver supplies.
+//!
+//! It must not ask for the time, draw random numbers, open a file, or search.
+
+pub mod achievements;
+pub mod analysis;
+mod attempt;
+mod bits;
+pub mod block_input;
+mod board;
+mod checksum;
+mod clock;
+mod control;
+mod kind;
+mod level_text;
+mod link;
+mod playback;
+mod profile;
+mod puzzle;
+mod recording;
+mod run;
+mod save;
+mod session;
+mod set;
+mod statistics;
+mod steps;
+pub mod tile_input;
+mod verify;
+mod wire;
+mod wire_events;
+
+pub use attempt::{Act, Attempt, Event, Played, Refused};
+pub use board::{BOARD_LENGTH, Place, Ranking};
+pub use clock::{Clock, MAX_MS};
+pub use control::{Class, Controls, Help, Helps, Input};
+pub use kind::{Kind, UnknownKind};
+pub use level_text::Layouts;
+pub use link::{MAX_LINK, read_link};
+pub use playback::Playback;
+pub use profile::{Finished, Profile, Slot};
+pub use puzzle::{
+    BlockPuzzle, Illegal, Move, MovesError, Position, Puzzle, TilePuzzle, Unplayable,
+};
+pub use recording::Recording;
+pub use run::Run;
+pub use save::{Damaged, FaultKind, SaveError, SaveFault};
+pub use session::{Session, Status, Unsound};
+pub use set::{Member, Set};
+pub use statistics::{Average, Point, Statistics, average_of};
+pub use steps::{Metric, Steps};
+pub use verify::{Unverified, VerifiedRun, verify};
+pub use wire::{Thing, WireError};

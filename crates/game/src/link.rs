@@ -1,0 +1,63 @@
+//! Links: puzzles and recordings as text that survives an address bar.
+//!
+//! The bytes of `wire.rs` in base64url without padding. A link's text is what stands after the last `#`
+//! of an address; so a whole address may be pasted. Nothing from a link is ever shown as it is.
+
+use data_encoding::{BASE64URL_NOPAD, DecodeKind};
+
+use crate::level_text::Layouts;
+use crate::wire::{self, Thing, WireError};
+use crate::{Puzzle, Recording};
+
+/// The longest text that is looked at: a hundred times what usual games need.
+pub const MAX_LINK: usize = 1 << 16;
+
+/// Reads a link to a puzzle or a replay.
+///
+/// ```
+/// use tuipan_game::{Puzzle, Thing, TilePuzzle, read_link};
+/// use tuipan_puzzle::tiles::NamedGoal;
+/// let goal = NamedGoal::default().board("4x4".parse()?);
+/// let puzzle = Puzzle::Tiles(TilePuzzle::scrambled(goal, 2024));
+/// assert_eq!(puzzle.to_link(), "UAECBAAAAAAAAAD9AG3Ou9c");
+/// assert_eq!(read_link("https://a.example/#UAECBAAAAAAAAAD9AG3Ou9c", &())?, Thing::Puzzle(puzzle));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_link(text: &str, layouts: &dyn Layouts) -> Result<Thing, WireError> {
+    let text = text.rsplit('#').next().unwrap_or(text).trim();
+    if text.len() > MAX_LINK {
+        return Err(WireError::TooLong);
+    }
+    from_text(text, layouts)
+}
+
+/// Reads the text of any length.
+pub(crate) fn from_text(text: &str, layouts: &dyn Layouts) -> Result<Thing, WireError> {
+    let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|error| match error.kind {
+        DecodeKind::Length => WireError::End,
+        _ => WireError::Character(error.position + 1),
+    })?;
+    wire::read(&bytes, layouts)
+}
+
+impl Puzzle {
+    /// The link to play it.
+    pub fn to_link(&self) -> String {
+        BASE64URL_NOPAD.encode(&wire::puzzle_to_bytes(self))
+    }
+}
+
+impl Recording {
+    /// The link to watch it, or to play against it.
+    pub fn to_link(&self) -> String {
+        BASE64URL_NOPAD.encode(&wire::recording_to_bytes(self))
+    }
+
+    /// Reads a recording from a link.
+    pub fn from_link(text: &str, layouts: &dyn Layouts) -> Result<Self, WireError> {
+        match read_link(text, layouts)? {
+            Thing::Recording(recording) => Ok(recording),
+            Thing::Puzzle(_) => Err(WireError::OtherThing),
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! What is played: tiles or blocks, through one door.
+//!
+//! A [`Puzzle`] holds the rules, the start and the goal; a [`Position`] and a [`Move`] mean something
+//! only together with it. Everything is checked by the rules in `tuipan-puzzle`; nothing here knows a
+//! rule of its own. Where a start comes from is part of the puzzle, because records depend on it: a
+//! scramble by a seed and a position that somebody chose are not the same achievement.
+
+use std::fmt;
+
+use tuipan_puzzle::tiles::{self, Board, SizeMismatch, Solvability, scramble};
+use tuipan_puzzle::{blocks, blocks::Level};
+use tuipan_space::SplitMix64;
+
+use crate::{Kind, Metric, Steps};
+
+/// A puzzle to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Puzzle {
+    /// The N-puzzle.
+    Tiles(TilePuzzle),
+    /// Sliding blocks.
+    Blocks(BlockPuzzle),
+}
+
+/// A start and a goal of the N-puzzle, of which the goal can be reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TilePuzzle {
+    start: Board,
+    goal: Board,
+    seed: Option<u64>,
+}
+
+/// Why a start and a goal make no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unplayable {
+    /// They are of different sizes.
+    Sizes(SizeMismatch),
+    /// The goal cannot be reached; the reason, and two tiles which exchanged would mend it.
+    Unsolvable(Box<Solvability>),
+}
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unplayable::Sizes(error) => error.fmt(f),
+            Unplayable::Unsolvable(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unplayable {}
+
+impl TilePuzzle {
+    /// A uniform scramble; the seed means what docs/formats.md says.
+    pub fn scrambled(goal: Board, seed: u64) -> Self {
+        let start = scramble::uniform(&goal, &mut SplitMix64::new(seed));
+        TilePuzzle { start, goal, seed: Some(seed) }
+    }
+
+    /// A start that somebody chose.
+    pub fn given(start: Board, goal: Board) -> Result<Self, Unplayable> {
+        let solvability = Solvability::between(&start, &goal).map_err(Unplayable::Sizes)?;
+        if !solvability.is_solvable() {
+            return Err(Unplayable::Unsolvable(Box::new(solvability)));
+        }
+        Ok(TilePuzzle { start, goal, seed: None })
+    }
+
+    /// Where it starts.
+    pub fn start(&self) -> &Board {
+        &self.start
+    }
+
+    /// Where it is to end.
+    pub fn goal(&self) -> &Board {
+        &self.goal
+    }
+
+    /// The seed that the start was drawn with; `None` if it was given.
+    pub fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+}
+
+/// A level of sliding blocks, from its start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlockPuzzle {
+    level: Level,
+    is_layout: bool,
+}
+
+impl BlockPuzzle {
+    /// A level of the built-in collection, known to every program by its id.
+    pub fn layout(level: Level) -> Self {
+        BlockPuzzle { level, is_layout: true }
+    }
+
+    /// Any other level: the player's own, a generated one, or a layout from a later position.
+    pub fn own(level: Level) -> Self {
+        BlockPuzzle { level, is_layout: false }
+    }
+
+    /// The level.
+    pub fn level(&self) -> &Level {
+        &self.level
+    }
+
+    /// Whether the collection has it.
+    pub fn is_layout(&self) -> bool {
+        self.is_layout
+    }
+}
+
+/// A position of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// Of tiles.
+    Tiles(Board),
+    /// Of blocks.
+    Blocks(blocks::Position),
+}
+
+impl Position {
+    /// The tiles, if it is of tiles.
+    pub fn tiles(&self) -> Option<&Board> {
+        match self {
+            Position::Tiles(board) => Some(board),
+            Position::Blocks(_) => None,
+        }
+    }
+
+    /// The blocks, if it is of blocks.
+    pub fn blocks(&self) -> Option<&blocks::Position> {
+        match self {
+            Position::Tiles(_) => None,
+            Position::Blocks(position) => Some(position),
+        }
+    }
+}
+
+/// What one input does: a slide of tiles in a line, or a piece and its path.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Of tiles.
+    Tiles(tiles::Move),
+    /// Of blocks.
+    Blocks(blocks::Move),
+}
+
+impl Move {
+    /// The move that takes this one back.
+    pub fn inverse(&self) -> Self {
+        match self {
+            Move::Tiles(m) => Move::Tiles(m.inverse()),
+            Move::Blocks(m) => Move::Blocks(m.inverse()),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    /// The one text form.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Tiles(m) => m.fmt(f),
+            Move::Blocks(m) => m.fmt(f),
+        }
+    }
+}
+
+/// Why a move cannot be made. The position is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// By the rules of tiles.
+    Tiles(tiles::IllegalMove),
+    /// By the rules of blocks.
+    Blocks(blocks::IllegalMove),
+    /// A path with a step of no length.
+    Empty,
+    /// A move of tiles for blocks, or the other way round.
+    OtherPuzzle,
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Illegal::Tiles(error) => error.fmt(f),
+            Illegal::Blocks(error) => error.fmt(f),
+            Illegal::Empty => f.write_str("the move goes nowhere"),
+            Illegal::OtherPuzzle => f.write_str("the move is of another kind of puzzle"),
+        }
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+/// Why a text is no list of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MovesError {
+    /// As moves of tiles.
+    Tiles(tiles::MoveError),
+    /// As moves of blocks.
+    Blocks(blocks::MoveError),
+}
+
+impl fmt::Display for MovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MovesError::Tiles(error) => error.fmt(f),
+            MovesError::Blocks(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for MovesError {}
+
+impl Puzzle {
+    /// Where it starts.
+    pub fn start(&self) -> Position {
+        match self {
+            Puzzle::Tiles(puzzle) => Position::Tiles(puzzle.start.clone()),
+            Puzzle::Blocks(puzzle) => Position::Blocks(puzzle.level.start().clone()),
+        }
+    }
+
+    /// Makes a move by the rules, or says why not and leaves the position as it is.
+    pub fn play(&self, position: &mut Position, m: &Move) -> Result<(), Illegal> {
+        match (self, position, m) {
+            (Puzzle::Tiles(_), Position::Tiles(board), Move::Tiles(m)) => {
+                board.play(*m).map_err(Illegal::Tiles)
+            }
+            (Puzzle::Blocks(puzzle), Position::Blocks(position), Move::Blocks(m)) => {
+                if m.path().iter().any(|step| step.count == 0) {
+                    return Err(Illegal::Empty);
+                }
+                puzzle.level.play(position, m).map_err(Illegal::Blocks)
+            }
+            _ => Err(Illegal::OtherPuzzle),
+        }
+    }
+
+    /// Whether a position is the goal.
+    pub fn is_goal(&self, position: &Position) -> bool {
+        match (self, position) {
+            (Puzzle::Tiles(puzzle), Position::Tiles(board)) => *board == puzzle.goal,
+            (Puzzle::Blocks(puzzle), Position::Blocks(position)) => puzzle.level.is_goal(position),
+            _ => false,
+        }
+    }
+
+    /// The board on which its runs are compared.
+    pub fn kind(&self) -> Kind {
+        Kind::of(self)
+    }
+
+    /// The ways of counting, the finest first.
+    pub fn metrics(&self) -> &'static [Metric] {
+        match self {
+            Puzzle::Tiles(_) => &Metric::TILES,
+            Puzzle::Blocks(_) => &Metric::BLOCKS,
+        }
+    }
+
+    /// How much moves count, in every metric.
+    pub fn count<'a>(&self, moves: impl IntoIterator<Item = &'a Move>) -> Steps {
+        match self.merge(moves) {
+            Merged::Tiles(moves) => Steps::of_tiles(&moves),
+            Merged::Blocks(moves) => Steps::of_blocks(&moves),
+        }
+    }
+
+    /// The text of a list of moves, neighbours merged.
+    pub fn write_moves<'a>(&self, moves: impl IntoIterator<Item = &'a Move>) -> String {
+        match self.merge(moves) {
+            Merged::Tiles(moves) => moves.to_string(),
+            Merged::Blocks(moves) => moves.to_string(),
+        }
+    }
+
+    /// Reads a list of moves.
+    pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, MovesError> {
+        match self {
+            Puzzle::Tiles(_) => {
+                let moves: tiles::Moves = text.parse().map_err(MovesError::Tiles)?;
+                Ok(moves.as_slice().iter().copied().map(Move::Tiles).collect())
+            }
+            Puzzle::Blocks(_) => {
+                let moves: blocks::Moves = text.parse().map_err(MovesError::Blocks)?;
+                Ok(moves.as_slice().iter().cloned().map(Move::Blocks).collect())
+            }
+        }
+    }
+
+    /// The moves with neighbours merged: what metrics count, and what an analysis looks at.
+    pub fn merged<'a>(&self, moves: impl IntoIterator<Item = &'a Move>) -> Vec<Move> {
+        match self.merge(moves) {
+            Merged::Tiles(moves) => moves.as_slice().iter().copied().map(Move::Tiles).collect(),
+            Merged::Blocks(moves) => moves.as_slice().iter().cloned().map(Move::Blocks).collect(),
+        }
+    }
+
+    /// The text of a position: rows with `/` between them.
+    pub fn write_position(&self, position: &Position) -> String {
+        match (self, position) {
+            (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
+                puzzle.level.write_position(position)
+            }
+            (_, Position::Tiles(board)) => board.to_string(),
+            // It belongs to no level that we know.
+            (Puzzle::Tiles(_), Position::Blocks(_)) => String::new(),
+        }
+    }
+
+    /// The puzzle of going on from a position: what a link to a position shows. It counts as one that
+    /// somebody chose.
+    pub fn from_here(&self, position: &Position) -> Option<Puzzle> {
+        match (self, position) {
+            (Puzzle::Tiles(puzzle), Position::Tiles(board)) => {
+                TilePuzzle::given(board.clone(), puzzle.goal.clone()).ok().map(Puzzle::Tiles)
+            }
+            (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
+                Some(Puzzle::Blocks(BlockPuzzle::own(puzzle.level.starting_at(position))))
+            }
+            _ => None,
+        }
+    }
+
+    /// Merges neighbours by the rule of each puzzle's own list of moves; moves of the other puzzle,
+    /// which cannot have been played, do not count.
+    fn merge<'a>(&self, moves: impl IntoIterator<Item = &'a Move>) -> Merged {
+        let moves = moves.into_iter();
+        match self {
+            Puzzle::Tiles(_) => Merged::Tiles(
+                moves
+                    .filter_map(|m| if let Move::Tiles(m) = m { Some(*m) } else { None })
+                    .collect(),
+            ),
+            Puzzle::Blocks(_) => Merged::Blocks(
+                moves
+                    .filter_map(|m| if let Move::Blocks(m) = m { Some(m.clone()) } else { None })
+                    .collect(),
+            ),
+        }
+    }
+}
+
+enum Merged {
+    Tiles(tiles::Moves),
+    Blocks(blocks::Moves),
+}

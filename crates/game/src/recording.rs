@@ -1,0 +1,35 @@
+//! A recorded game, finished or not: what saves and replay links hold.
+
+use crate::attempt::{Attempt, Event};
+use crate::session::Unsound;
+use crate::{Controls, Helps, Metric, Puzzle};
+
+/// Everything that was done in a game. The fields can be anything; whether they make a game is for
+/// [`Recording::replay`] and [`verify`](crate::verify) to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording {
+    /// The puzzle, with its start.
+    pub puzzle: Puzzle,
+    /// What counted as a step.
+    pub metric: Metric,
+    /// What moves were made with.
+    pub controls: Controls,
+    /// What help was taken.
+    pub helps: Helps,
+    /// What was done, and when.
+    pub events: Vec<Event>,
+    /// Milliseconds played after the last event; none in a finished game.
+    pub rest: u64,
+}
+
+impl Recording {
+    /// Does everything again, by the rules.
+    pub fn replay(&self) -> Result<Attempt, Unsound> {
+        let mut attempt = Attempt::new(&self.puzzle);
+        for (idx, event) in self.events.iter().enumerate() {
+            let taken = attempt.take(&self.puzzle, event.clone());
+            taken.map_err(|reason| Unsound { number: idx + 1, reason })?;
+        }
+        Ok(attempt)
+    }
+}

@@ -1,0 +1,221 @@
+//! Reading a save. Every line stands for itself; what cannot be read is told and left out.
+
+use std::str::FromStr;
+
+use tuipan_puzzle::blocks::read_levels;
+
+use super::fields::unescape;
+use super::{Damaged, FaultKind, MAGIC, SaveError, SaveFault, VERSION};
+use crate::checksum::checksum_32;
+use crate::link::from_text;
+use crate::profile::{Reset, Slot};
+use crate::wire::{Thing, WireError};
+use crate::{Controls, Helps, Kind, Layouts, Metric, Profile, Recording, Run, Steps};
+
+pub(super) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Profile, SaveError> {
+    let mut lines = bytes.split(|&byte| byte == b'\n').zip(1..).map(|(line, number)| {
+        // A mail program or an editor may have changed the ends of lines.
+        (line.strip_suffix(b"\r").unwrap_or(line), number)
+    });
+    let header = lines.next().map(|(line, _)| line).unwrap_or_default();
+    let header = header.strip_prefix(b"\xef\xbb\xbf").unwrap_or(header);
+    let mut reader = Reader { profile: Profile::default(), layouts, n_lines: 0, end: None };
+    let mut faults = Vec::new();
+    match version(header) {
+        Some(version) if version > VERSION => return Err(SaveError::Newer(version)),
+        Some(_) => {}
+        None => faults.push(SaveFault { line: 1, kind: FaultKind::Header }),
+    }
+    let mut last_line = 1;
+    for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
+        last_line = number;
+        let read = reader.line(line);
+        faults.extend(read.err().map(|kind| SaveFault { line: number, kind }));
+    }
+    // A text of which nothing is right is none of ours.
+    if reader.n_lines == 0 && version(header).is_none() {
+        return Err(SaveError::Foreign);
+    }
+    let n_found = reader.n_lines.saturating_sub(1);
+    let end = match reader.end {
+        None => Some(FaultKind::NoEnd),
+        Some(n) if n_found != n => Some(FaultKind::Lost(n_found, n)),
+        Some(_) => None,
+    };
+    faults.extend(end.map(|kind| SaveFault { line: last_line, kind }));
+    if faults.is_empty() {
+        return Ok(reader.profile);
+    }
+    Err(SaveError::Damaged(Box::new(Damaged { rest: reader.profile, faults })))
+}
+
+fn version(header: &[u8]) -> Option<u32> {
+    let digits = std::str::from_utf8(header).ok()?.strip_prefix(MAGIC)?;
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
+    if is_number { digits.parse().ok() } else { None }
+}
+
+struct Reader<'a> {
+    profile: Profile,
+    layouts: &'a dyn Layouts,
+    /// Lines whose checksums fit.
+    n_lines: usize,
+    /// How many lines there should be before the end.
+    end: Option<usize>,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, line: &[u8]) -> Result<(), FaultKind> {
+        let line = std::str::from_utf8(line).map_err(|_| FaultKind::NotText)?;
+        let (sum, rest) = line.split_once(' ').ok_or(FaultKind::Checksum)?;
+        if sum != format!("{:08x}", checksum_32(rest.as_bytes())) {
+            return Err(FaultKind::Checksum);
+        }
+        if self.end.is_some() {
+            return Err(FaultKind::AfterEnd);
+        }
+        self.n_lines += 1;
+        let (word, rest) = rest.split_once('\t').unwrap_or((rest, ""));
+        let fields: Vec<&str> = rest.split('\t').collect();
+        match word {
+            "set" => self.setting(&fields),
+            "level" => self.level(&fields),
+            "slot" => self.slot(&fields),
+            "run" => self.run(&fields),
+            "reset" => self.reset(&fields),
+            "won" => self.won(&fields),
+            "end" => {
+                let [n] = fields_of("end", &fields)?;
+                self.end = Some(number("end", "number", n)?);
+                Ok(())
+            }
+            _ => {
+                self.profile.unknown.push(line[sum.len() + 1..].to_owned());
+                Ok(())
+            }
+        }
+    }
+
+    fn setting(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+        let [key, value] = fields_of("set", fields)?;
+        let (key, value) = (text("set", key)?, text("set", value)?);
+        once(&mut self.profile.settings, key, value)
+    }
+
+    fn level(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+        let [level] = fields_of("level", fields)?;
+        let levels = read_levels(&text("level", level)?).map_err(FaultKind::Level)?;
+        let [level] =
+            <[_; 1]>::try_from(levels).map_err(|_| FaultKind::Field("level", "single level"))?;
+        self.profile.levels.push(level);
+        Ok(())
+    }
+
+    fn slot(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+        let [name, when, recording] = fields_of("slot", fields)?;
+        let (name, when) = (text("slot", name)?, number("slot", "time", when)?);
+        let recording = self.recording(recording).map_err(FaultKind::Recording)?;
+        recording.replay().map_err(FaultKind::Unsound)?;
+        once(&mut self.profile.slots, name, Slot { when, recording })
+    }
+
+    fn run(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+        let [when, kind, ms, steps, controls, helps, n_undos, n_pauses, optimum, replay] =
+            fields_of("run", fields)?;
+        let field = |what| FaultKind::Field("run", what);
+        let kind: Kind = text("run", kind)?.parse().map_err(|_| field("kind of puzzle"))?;
+        let counts: Vec<u32> = steps
+            .split(',')
+            .map(|count| number("run", "number of steps", count))
+            .collect::<Result<_, _>>()?;
+        let steps = Steps::from_list(&counts).filter(|_| counts.len() == kind.metrics().len());
+        let mut run = Run {
+            when: number("run", "time", when)?,
+            ms: if ms == "dnf" { None } else { Some(number("run", "duration", ms)?) },
+            steps: steps.ok_or(field("list of steps"))?,
+            controls: Controls::read(controls).ok_or(field("way to play"))?,
+            helps: Helps::read(helps).ok_or(field("kind of help"))?,
+            n_undos: number("run", "number of undos", n_undos)?,
+            n_pauses: number("run", "number of pauses", n_pauses)?,
+            optimum: read_optimum(optimum, &kind)?,
+            kind,
+            recording: None,
+        };
+        let mut replay_fault = None;
+        if replay != "-" {
+            match self.recording(replay) {
+                Ok(recording) => run.recording = Some(recording),
+                Err(error) => replay_fault = Some(FaultKind::Replay(error)),
+            }
+        }
+        self.profile.runs.push(run);
+        replay_fault.map_or(Ok(()), Err)
+    }
+
+    fn reset(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+        let [kind, statistics, records] = fields_of("reset", fields)?;
+        let kind = text("reset", kind)?;
+        let kind: Kind = kind.parse().map_err(|_| FaultKind::Field("reset", "kind of puzzle"))?;
+        let since = |field| match field {
+            "-" => Ok(None),
+            when => number("reset", "time", when).map(Some),
+        };
+        let reset = Reset { statistics: since(statistics)?, records: since(records)? };
+        once(&mut self.profile.resets, kind, reset)
+    }
+
+    fn won(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+        let [id, when] = fields_of("won", fields)?;
+        let (id, when) = (text("won", id)?, number("won", "time", when)?);
+        once(&mut self.profile.achieved, id, when)
+    }
+
+    fn recording(&self, text: &str) -> Result<Recording, WireError> {
+        match from_text(text, self.layouts)? {
+            Thing::Recording(recording) => Ok(recording),
+            Thing::Puzzle(_) => Err(WireError::OtherThing),
+        }
+    }
+}
+
+fn fields_of<'a, const N: usize>(
+    word: &'static str,
+    fields: &[&'a str],
+) -> Result<[&'a str; N], FaultKind> {
+    fields.try_into().map_err(|_| FaultKind::Fields(word))
+}
+
+fn text(word: &'static str, field: &str) -> Result<String, FaultKind> {
+    unescape(field).ok_or(FaultKind::Field(word, "text"))
+}
+
+/// A number as we write it: digits alone, so that nothing is read that would be written otherwise.
+fn number<T: FromStr>(word: &'static str, what: &'static str, field: &str) -> Result<T, FaultKind> {
+    let is_plain = field.bytes().all(|byte| byte.is_ascii_digit())
+        && (field == "0" || !field.starts_with('0'));
+    let number = if is_plain { field.parse().ok() } else { None };
+    number.ok_or(FaultKind::Field(word, what))
+}
+
+fn read_optimum(field: &str, kind: &Kind) -> Result<Option<(Metric, u32)>, FaultKind> {
+    if field == "-" {
+        return Ok(None);
+    }
+    let fault = FaultKind::Field("run", "optimum");
+    let (metric, length) = field.split_once('=').ok_or(fault.clone())?;
+    let metric = Metric::named(metric).filter(|metric| kind.metrics().contains(metric));
+    Ok(Some((metric.ok_or(fault)?, number("run", "optimum", length)?)))
+}
+
+/// Puts something in that must not be there yet; the first one stays.
+fn once<K: Ord, V>(
+    map: &mut std::collections::BTreeMap<K, V>,
+    key: K,
+    value: V,
+) -> Result<(), FaultKind> {
+    if map.contains_key(&key) {
+        return Err(FaultKind::Twice);
+    }
+    map.insert(key, value);
+    Ok(())
+}

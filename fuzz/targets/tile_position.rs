@@ -1,0 +1,50 @@
+//! Positions and moves of tiles: nothing panics, and what is read is written and read back.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tuipan_game::{Puzzle, Thing, TilePuzzle, read_link};
+use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Notation, Order, Solvability};
+
+fuzz_target!(|text: &str| {
+    let (first, rest) = text.split_once(';').unwrap_or((text, ""));
+    if let Ok(moves) = rest.parse::<Moves>() {
+        assert_eq!(moves.to_string().parse::<Moves>(), Ok(moves.clone()));
+        if let Ok(mut board) = Board::parse(first) {
+            let before = board.clone();
+            match board.play_all(&moves) {
+                Ok(()) => {
+                    board.play_all(&moves.inverse()).unwrap();
+                    assert_eq!(board, before);
+                }
+                Err(error) => {
+                    assert!(!error.to_string().is_empty());
+                    assert_eq!(board, before);
+                }
+            }
+        }
+    }
+    for order in [Order::Rows, Order::Snake] {
+        let notation = Notation { size: rest.parse().ok(), order };
+        let board = match notation.parse(first) {
+            Ok(board) => board,
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                continue;
+            }
+        };
+        assert_eq!(notation.parse(&notation.rows(&board)).as_ref(), Ok(&board));
+        let goal = NamedGoal::default().board(board.size());
+        let is_solvable = Solvability::between(&board, &goal).unwrap().is_solvable();
+        match TilePuzzle::given(board, goal) {
+            Ok(puzzle) => {
+                assert!(is_solvable);
+                let puzzle = Puzzle::Tiles(puzzle);
+                if puzzle.to_link().len() < tuipan_game::MAX_LINK {
+                    assert_eq!(read_link(&puzzle.to_link(), &()), Ok(Thing::Puzzle(puzzle)));
+                }
+            }
+            Err(error) => assert!(!is_solvable && !error.to_string().is_empty()),
+        }
+    }
+});
