@@ -36,13 +36,16 @@ fn an_answer_in_words() {
 }
 
 #[test]
-fn both_ends_find_the_same_length() {
+fn every_algorithm_finds_the_same_length() {
     for level in ["trafficcop", "pennant", "hrd-05"] {
         let length = |more: &str| {
             blocks(&format!("solve {level} --json {more}")).exits(0).json()["length"].clone()
         };
         assert_eq!(length(""), length("--algorithm bibfs"), "{level}");
+        assert_eq!(length(""), length("--algorithm astar"), "{level}");
     }
+    let ida = blocks_with("solve - --json --algorithm ida", TINY).exits(0).json();
+    assert_eq!(ida["length"], 2);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
 
-use crate::solve::{solve, solve_fast};
+use crate::solve::{solve, solve_blocks, solve_fast};
 
 /// Answers a question such as `scramble 4x4 2024`; a fault is an answer too.
 pub fn answer(question: &str) -> String {
@@ -45,6 +45,7 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
             let (start, goal) = start_and_goal(position, goal)?;
             solve(algorithm.parse()?, heuristic.parse()?, &start, &goal)
         }
+        ["blocks", id] => solve_blocks(id),
         ["link", link] => match read_link(link, &Collection::built_in())? {
             Thing::Puzzle(puzzle) => Ok(format!("{}: {}", puzzle.kind(), puzzle.to_link() == link)),
             Thing::Recording(recording) => replay(link, recording),

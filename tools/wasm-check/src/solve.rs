@@ -3,9 +3,11 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
+use tuipan_puzzle::blocks::{self, Collection};
 use tuipan_puzzle::tiles::packed::{Bytes, Heap};
 use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, Packed, Solvability, TileSpace};
 use tuipan_search::{Algorithm, Configured, Parameters, ida_star};
+use tuipan_solve::blocks::{LayeredBfs, Method, analyse, solve as solve_level};
 use tuipan_solve::tiles::{FastSolver, HeuristicKind, IncrementalVisitor};
 use tuipan_space::{IncrementalHeuristic, Limits, Outcome, Report, Solver, Stats};
 
@@ -96,4 +98,24 @@ impl<P: Packed> IncrementalVisitor<P> for IdaStar<'_, P> {
     {
         ida_star(self.space, self.start, &heuristic, &Limits::default(), &mut ())
     }
+}
+
+/// The fewest moves of a level of the collection in each metric, by two searches, and its whole state space.
+pub fn solve_blocks(id: &str) -> Result<String, Box<dyn Error>> {
+    let collection = Collection::built_in();
+    let level = &collection.find(id)?.level;
+    let (limits, go_on) = (Limits::default(), &mut |_: &Stats| ControlFlow::Continue(()));
+    let mut lengths = Vec::new();
+    for metric in blocks::Metric::ALL {
+        let mut length =
+            |method| solve_level(level, metric, method, &limits, go_on).best.map(|best| best.cost);
+        let by_layers = length(Method::Layered(LayeredBfs::default()));
+        let by_a_star = length(Method::AStar);
+        if by_layers != by_a_star {
+            return Err(format!("{by_layers:?} is not {by_a_star:?}").into());
+        }
+        lengths.extend(by_layers);
+    }
+    let map = analyse(level, blocks::Metric::Move, &limits, go_on).map_err(|_| "it was stopped")?;
+    Ok(format!("{lengths:?}, {} states, {} goals", map.n_states(), map.n_goals()))
 }

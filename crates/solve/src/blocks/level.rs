@@ -1,14 +1,47 @@
 //! The doors for front ends: a level in, moves and distances out, whatever words the space is made of.
 
+use std::ops::ControlFlow;
+
 use tuipan_puzzle::blocks::{
     BlockSpace, Level, Metric, Move, Packed, Position, SpaceVisitor, Word, with_space,
 };
-use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Solution, Stats};
+use tuipan_search::{Ties, a_star, ida_star};
+use tuipan_space::{
+    Cost, FromScratch, INFINITE, Limits, Observer, Outcome, Report, Solution, StateSpace, Stats,
+};
 
 use super::analysis::{Analysis, Incomplete};
+use super::blocking_pieces::BlockingPieces;
 use super::difficulty::Difficulty;
 use super::flood::Tick;
 use super::search::LayeredBfs;
+
+/// How to find a shortest solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// By far the fastest here.
+    Layered(LayeredBfs),
+    /// A* with [`BlockingPieces`]: fewer nodes, and more work for each.
+    AStar,
+    /// IDA* with [`BlockingPieces`]: no memory; for small levels, as it meets the same states again and
+    /// again, and never ends on most levels without a solution.
+    IdaStar,
+}
+
+impl From<LayeredBfs> for Method {
+    fn from(method: LayeredBfs) -> Self {
+        Method::Layered(method)
+    }
+}
+
+/// An observer that only ticks.
+struct Ticks<'a, 'b>(&'a mut Tick<'b>);
+
+impl<S: StateSpace> Observer<S> for Ticks<'_, '_> {
+    fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
+        (self.0)(stats)
+    }
+}
 
 /// Finds a shortest solution from the level's start. To begin elsewhere, use [`Level::starting_at`].
 ///
@@ -33,12 +66,12 @@ use super::search::LayeredBfs;
 pub fn solve(
     level: &Level,
     metric: Metric,
-    method: LayeredBfs,
+    method: impl Into<Method>,
     limits: &Limits,
     tick: &mut Tick<'_>,
 ) -> Report<Move> {
     struct Solve<'a, 'b> {
-        method: LayeredBfs,
+        method: Method,
         limits: &'a Limits,
         tick: &'a mut Tick<'b>,
     }
@@ -47,7 +80,18 @@ pub fn solve(
         fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Report<Move> {
             let start = space.level().start();
             let Some(state) = space.pack(start) else { return unsolvable() };
-            let report = self.method.search(&space, &state, self.limits, self.tick);
+            let (limits, tick) = (self.limits, self.tick);
+            let report = match self.method {
+                Method::Layered(method) => method.search(&space, &state, limits, tick),
+                Method::AStar => {
+                    let heuristic = BlockingPieces::new(&space);
+                    a_star(&space, &state, &heuristic, Ties::LowH, limits, &mut Ticks(tick))
+                }
+                Method::IdaStar => {
+                    let heuristic = FromScratch(BlockingPieces::new(&space));
+                    ida_star(&space, &state, &heuristic, limits, &mut Ticks(tick))
+                }
+            };
             let best = report.best.and_then(|Solution { actions, cost }| {
                 let moves = space.moves(start, &actions)?;
                 Some(Solution { actions: moves.as_slice().to_vec(), cost })
@@ -56,7 +100,7 @@ pub fn solve(
             Report { outcome, best, lower_bound, stats }
         }
     }
-    with_space(level, metric, Solve { method, limits, tick })
+    with_space(level, metric, Solve { method: method.into(), limits, tick })
 }
 
 /// Cannot happen: the start of a level is in its space.

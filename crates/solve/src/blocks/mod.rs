@@ -38,7 +38,7 @@ pub use flood::Tick;
 pub use generate::{GenerateError, Generated, Generator, Wish};
 pub use goal_distance::GoalDistance;
 pub use graph::{StateGraph, StateNode, state_graph};
-pub use level::{DistanceMap, analyse, solve};
+pub use level::{DistanceMap, Method, analyse, solve};
 pub use pattern_table::PatternTable;
 pub use piece_set::{PieceSet, PieceSetError};
 pub use search::{LayeredBfs, bidirectional};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Error, Result};
 use tuipan_puzzle::blocks::{Level, Metric, Move, Moves, Position, Step};
-use tuipan_solve::blocks::{LayeredBfs, solve};
+use tuipan_solve::blocks::{Method, solve};
 use tuipan_space::{Cost, INFINITE, Outcome, Stats};
 
 use crate::command::blocks::levels::Given;
@@ -68,7 +68,7 @@ fn parts(m: &Move, metric: Metric) -> Vec<Move> {
 }
 
 /// Searches. An error is a bug.
-pub fn answer(given: Given, metric: Metric, method: LayeredBfs, work: &mut Work) -> Result<Answer> {
+pub fn answer(given: Given, metric: Metric, method: Method, work: &mut Work) -> Result<Answer> {
     let level = &given.level;
     let limits = work.limits(level, metric, Footprint::SOLVING);
     let done = work.run(|tick| solve(level, metric, method, &limits, tick));

@@ -7,7 +7,7 @@ mod text;
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use tuipan_search::SidePolicy;
-use tuipan_solve::blocks::LayeredBfs;
+use tuipan_solve::blocks::{LayeredBfs, Method};
 
 use self::attempt::{Answer, answer};
 use self::record::Record;
@@ -46,7 +46,7 @@ pub struct SolveArgs {
     #[arg(long, value_enum, default_value = "move")]
     metric: MetricName,
 
-    /// How to search: from the start, or from both ends
+    /// How to search
     #[arg(short, long, value_enum, value_name = "NAME", default_value = "bfs")]
     algorithm: AlgorithmName,
 
@@ -79,15 +79,21 @@ enum AlgorithmName {
     Bfs,
     /// Breadth-first from the start and from all goal positions; good for a wholly given end
     Bibfs,
+    /// A* with the goal pieces' way and what blocks it: fewer nodes, but slower
+    Astar,
+    /// IDA* with the same: no memory, for small levels
+    Ida,
 }
 
-impl From<AlgorithmName> for LayeredBfs {
+impl From<AlgorithmName> for Method {
     fn from(name: AlgorithmName) -> Self {
-        let from_both_ends = match name {
-            AlgorithmName::Bfs => None,
-            AlgorithmName::Bibfs => Some(SidePolicy::SmallerFrontier),
-        };
-        LayeredBfs { from_both_ends }
+        let both_ends = LayeredBfs { from_both_ends: Some(SidePolicy::SmallerFrontier) };
+        match name {
+            AlgorithmName::Bfs => Method::Layered(LayeredBfs::default()),
+            AlgorithmName::Bibfs => Method::Layered(both_ends),
+            AlgorithmName::Astar => Method::AStar,
+            AlgorithmName::Ida => Method::IdaStar,
+        }
     }
 }
 
