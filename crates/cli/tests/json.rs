@@ -111,7 +111,21 @@ fn the_other_commands() {
     assert_eq!(keys(&check), expected);
     assert_eq!(keys(&check["start"]), ["blank_row", "inversions", "parity", "sum"]);
     let scramble = tuipan(&["scramble", "--seed", "1", "--json"]).exits(0).json();
-    assert_eq!(keys(&scramble), ["goal", "position", "seed", "size", "walk"]);
+    assert_eq!(keys(&scramble), ["goal", "length", "position", "seed", "size", "walk"]);
+    let insight = tuipan(&["insight", THESIS, "--json"]).exits(0).json();
+    let expected = [
+        "first_moves",
+        "goal",
+        "length",
+        "line",
+        "message",
+        "metric",
+        "outcome",
+        "position",
+        "size",
+        "solutions",
+    ];
+    assert_eq!(keys(&insight), expected);
     let verify = tuipan(&["verify", THESIS, "U", "--json"]).exits(1).json();
     let expected =
         ["end", "goal", "illegal_move", "message", "moves", "mtm", "outcome", "position", "stm"];
