@@ -7,6 +7,7 @@ use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
 
+use crate::learned::solve_learned;
 use crate::solve::{solve, solve_blocks, solve_fast};
 
 /// Answers a question such as `scramble 4x4 2024`; a fault is an answer too.
@@ -40,6 +41,10 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
         ["fast", ref position @ ..] => {
             let (start, goal) = start_and_goal(position, goal)?;
             solve_fast(&start, &goal)
+        }
+        ["learned", algorithm, ref position @ ..] => {
+            let (start, goal) = start_and_goal(position, goal)?;
+            solve_learned(algorithm.parse()?, &start, &goal)
         }
         ["solve", algorithm, heuristic, ref position @ ..] => {
             let (start, goal) = start_and_goal(position, goal)?;

@@ -10,4 +10,5 @@
 
 mod abi;
 mod answers;
+mod learned;
 mod solve;

@@ -43,7 +43,7 @@ pub fn solve_fast(start: &Board, goal: &Board) -> Result<String, Box<dyn Error>>
 }
 
 /// The number of moves of a report, replayed.
-fn told(report: Report<Move>, start: &Board, goal: &Board) -> Result<String, Box<dyn Error>> {
+pub fn told(report: Report<Move>, start: &Board, goal: &Board) -> Result<String, Box<dyn Error>> {
     match (report.outcome, report.best) {
         (Outcome::Solved, Some(best)) => {
             let moves: Moves = best.actions.into_iter().collect();

@@ -7,6 +7,7 @@ mod check;
 mod completions;
 mod heuristics;
 mod insight;
+mod lab;
 mod scramble;
 mod solve;
 mod tables;
@@ -50,6 +51,7 @@ enum Command {
     Verify(verify::VerifyArgs),
     Tables(tables::TablesArgs),
     Bench(bench::BenchArgs),
+    Lab(lab::LabArgs),
     Algorithms(algorithms::AlgorithmsArgs),
     Heuristics(heuristics::HeuristicsArgs),
     Completions(completions::CompletionsArgs),
@@ -67,6 +69,7 @@ impl Cli {
             Command::Verify(args) => args.run(),
             Command::Tables(args) => args.run(),
             Command::Bench(args) => args.run(),
+            Command::Lab(args) => args.run(),
             Command::Algorithms(args) => args.run(),
             Command::Heuristics(args) => args.run(),
             Command::Completions(args) => args.run(),

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Result, anyhow};
+use tuipan_learn::{Learned, Model, Rounding};
 use tuipan_puzzle::tiles::{Board, Metric, Move};
 use tuipan_solve::tiles::pdb::{BuildOptions, PdbError};
 use tuipan_solve::tiles::{
@@ -25,6 +26,7 @@ pub struct Solvers {
     multi_tile: Kept<(Board, TableSet), Option<Arc<MultiTileSolver>>>,
     exact: Kept<(Board, Metric), Arc<ExactTable>>,
     heuristics: Kept<(HeuristicKind, Board, Metric), PreparedHeuristic>,
+    learned: Kept<(Board, Metric), Learned>,
 }
 
 /// A few things, found by their key; the oldest makes room for new ones. Whoever asks while one is made
@@ -63,6 +65,7 @@ impl Solvers {
             multi_tile: Kept::new(),
             exact: Kept::new(),
             heuristics: Kept::new(),
+            learned: Kept::new(),
         }
     }
 
@@ -72,6 +75,22 @@ impl Solvers {
             let table = ExactTable::new(goal, *metric);
             table.map(Arc::new).ok_or_else(|| too_large(goal))
         })
+    }
+
+    /// Searches as planned, with the one model of the run as the heuristic; what its features need is built
+    /// once a goal.
+    pub fn search_learned(
+        &self,
+        model: &Arc<Model>,
+        plan: &Plan,
+        problem: Problem<'_>,
+        tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
+    ) -> Result<Report<Move>> {
+        let key = (problem.goal.clone(), problem.metric);
+        let learned = self.learned.get_or_make(key, |(goal, metric)| {
+            Learned::new(model, goal, *metric, Rounding::Parity)
+        })?;
+        Ok(tuipan_learn::solve(plan, problem, &learned, tick)?)
     }
 
     /// Searches as planned. The tables of a pattern database are built once, for all positions; `heuristic`

@@ -191,6 +191,50 @@ impl Plan {
         (tiles + orders) as u64
     }
 
+    /// The limits of a search, with the memory that is left beside so many bytes of tables.
+    fn limits_beside<P: Packed>(&self, size: Size, n_bytes: u64) -> Limits {
+        let mut limits = self.limits;
+        if let Some(bytes) = self.max_bytes {
+            let bytes = bytes.saturating_sub(n_bytes);
+            let n_nodes = bytes / (bytes_per_node::<TileSpace<P>>() + self.more_bytes(size));
+            limits.max_stored = limits.max_stored.min(n_nodes);
+        }
+        limits
+    }
+
+    /// Carries it out with an estimate from elsewhere in place of [`heuristic`](Self::heuristic): one that is
+    /// learned, say. Where a search from both ends needs one for the way back, that is Manhattan distance.
+    ///
+    /// # Panics
+    /// If the boards do not fit `P`.
+    pub fn solve_with<P: Packed>(
+        &self,
+        problem: Problem<'_>,
+        heuristic: &impl IncrementalHeuristic<TileSpace<P>>,
+        tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
+    ) -> Result<Report<Move>, PlanError> {
+        let Problem { start, goal, metric } = problem;
+        if !Solvability::between(start, goal)?.is_solvable() {
+            let (outcome, stats) = (Outcome::Unsolvable, Stats::default());
+            return Ok(Report { outcome, best: None, lower_bound: INFINITE, stats });
+        }
+        let space = &TileSpace::<P>::new(goal, metric);
+        let start = &P::pack(start);
+        let limits = self.limits_beside::<P>(goal.size(), 0);
+        if self.algorithm == Algorithm::IdaStar {
+            let n_threads = self.parameters.n_threads;
+            let search = IdaStar { space, start, n_threads, limits, observer: Ticks(tick) };
+            return Ok(search.run(heuristic));
+        }
+        let solver = Configured {
+            algorithm: self.algorithm,
+            parameters: self.parameters,
+            toward_goal: heuristic,
+            toward: &|target: &P| Box::new(Manhattan::new(&target.unpack(goal.size()), metric)),
+        };
+        Ok(solver.solve(space, start, &limits, &mut Ticks(tick)))
+    }
+
     fn solve_packed<P: Packed>(
         &self,
         problem: Problem<'_>,
@@ -200,12 +244,7 @@ impl Plan {
         let Problem { start, goal, metric } = problem;
         let space = TileSpace::<P>::new(goal, metric);
         let start = P::pack(start);
-        let mut limits = self.limits;
-        if let Some(bytes) = self.max_bytes {
-            let bytes = bytes.saturating_sub(heuristic.n_bytes());
-            let n_nodes = bytes / (bytes_per_node::<TileSpace<P>>() + self.more_bytes(goal.size()));
-            limits.max_stored = limits.max_stored.min(n_nodes);
-        }
+        let limits = self.limits_beside::<P>(goal.size(), heuristic.n_bytes());
         let mut observer = Ticks(tick);
         if self.algorithm == Algorithm::IdaStar {
             let n_threads = self.parameters.n_threads;
@@ -265,18 +304,24 @@ struct IdaStar<'a, P: Packed> {
 impl<P: Packed> IncrementalVisitor<P> for IdaStar<'_, P> {
     type Output = Report<Move>;
 
-    fn visit<H>(mut self, heuristic: H) -> Report<Move>
+    fn visit<H>(self, heuristic: H) -> Report<Move>
     where
         H: IncrementalHeuristic<TileSpace<P>>,
     {
+        self.run(&heuristic)
+    }
+}
+
+impl<P: Packed> IdaStar<'_, P> {
+    fn run(mut self, heuristic: &impl IncrementalHeuristic<TileSpace<P>>) -> Report<Move> {
         let (space, start, limits, observer) =
             (self.space, self.start, &self.limits, &mut self.observer);
         #[cfg(feature = "parallel")]
         if self.n_threads > 1 {
             let n = self.n_threads;
-            return tuipan_search::parallel_ida_star(space, start, &heuristic, n, limits, observer);
+            return tuipan_search::parallel_ida_star(space, start, heuristic, n, limits, observer);
         }
         let _ = self.n_threads; // one thread is all there is without the feature
-        tuipan_search::ida_star(space, start, &heuristic, limits, observer)
+        tuipan_search::ida_star(space, start, heuristic, limits, observer)
     }
 }

@@ -1,6 +1,6 @@
 //! One position, one search, one verified answer.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use anyhow::{Error, Result};
@@ -9,6 +9,7 @@ use tuipan_search::Algorithm;
 use tuipan_solve::tiles::{AnytimeSolver, Method, Plan, PreparedHeuristic, Problem};
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Stats, StopReason};
 
+use super::estimate::NamedModel;
 use crate::exit::{Exit, InternalError};
 use crate::run::{Ended, Progress, Stopwatch, Ticks};
 use crate::tables::{Exactly, Interrupted, Solvers};
@@ -21,6 +22,8 @@ pub struct Question {
     pub goal: Board,
     pub metric: Metric,
     pub method: Method,
+    /// The model in place of the search's heuristic.
+    pub learned: Option<Arc<NamedModel>>,
     /// Why this method, if the program chose it.
     pub why: Option<String>,
     pub limits: Limits,
@@ -114,6 +117,16 @@ impl Answer {
 }
 
 impl Question {
+    /// What a search goes by, as a user would name it; none for algorithms that need none.
+    pub fn heuristic(&self) -> Option<String> {
+        match (&self.method, &self.learned) {
+            (Method::Search(plan), _) if !plan.algorithm.uses_heuristic() => None,
+            (Method::Search(_), Some(learned)) => Some(learned.name.clone()),
+            (Method::Search(plan), None) => Some(plan.heuristic.to_string()),
+            _ => None,
+        }
+    }
+
     /// Searches. The outer error is a bug; the inner one says why there can be no search.
     pub fn answer(self, solvers: &Solvers, progress: &Mutex<Progress>) -> Result<Result<Answer>> {
         let Question { start, goal, metric, .. } = &self;
@@ -157,9 +170,17 @@ impl Question {
             Solver::Search(plan) => {
                 let problem = Problem { start, goal, metric: *metric };
                 let plan = Plan { limits: self.limits, ..plan };
-                match solvers.search(&plan, problem, &mut heuristic, &mut tick) {
+                let found = match &self.learned {
+                    Some(learned) => {
+                        solvers.search_learned(&learned.model, &plan, problem, &mut tick)
+                    }
+                    None => solvers
+                        .search(&plan, problem, &mut heuristic, &mut tick)
+                        .map_err(Error::from),
+                };
+                match found {
                     Ok(report) => report,
-                    Err(error) => return Ok(Err(error.into())),
+                    Err(error) => return Ok(Err(error)),
                 }
             }
         };

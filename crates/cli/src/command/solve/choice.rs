@@ -9,6 +9,7 @@ use tuipan_puzzle::tiles::Size;
 use tuipan_search::{Algorithm, Parameters, Weight};
 use tuipan_solve::tiles::Plan;
 
+use super::estimate::EstimateName;
 use super::options::{Options, options_of};
 
 /// What is taken when several algorithms would do: those with the strongest answers first.
@@ -66,7 +67,7 @@ impl Choice {
         if !(self.by_size && self.candidates.contains(&plan.algorithm)) {
             plan.algorithm = self.candidates[0];
         }
-        if let Some(heuristic) = self.options.heuristic {
+        if let Some(EstimateName::Kind(heuristic)) = self.options.heuristic {
             plan.heuristic = heuristic;
         }
         // What suits a size goes with the algorithm that suits it; one that was asked for gets what the

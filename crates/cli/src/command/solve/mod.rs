@@ -1,13 +1,14 @@
 //! `tuipan solve`: from a position to a verified solution.
 //!
 //! [`session`] makes a question of a position and the options: the program picks the solver, unless the
-//! options choose an algorithm ([`choice`]). [`attempt`] answers it and replays what is found, [`batch`]
+//! options choose an algorithm ([`choice`]); a learned heuristic comes from a file ([`estimate`]). [`attempt`] answers it and replays what is found, [`batch`]
 //! does so for many positions side by side, [`record`] says it as data (which `--json` prints), [`text`]
 //! in words, and [`summary`] adds up a batch.
 
 mod attempt;
 mod batch;
 mod choice;
+mod estimate;
 mod options;
 mod record;
 mod session;
@@ -21,6 +22,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::{Result, anyhow};
 
 pub use self::attempt::Stop;
+pub(crate) use self::estimate::NamedModel;
 pub use self::options::{LimitArgs, MaxMemory, SolveArgs, options_of, threads};
 use self::record::Record;
 use self::session::Session;

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use tuipan_search::{Algorithm, SidePolicy, Ties, Weight};
 use tuipan_solve::tiles::HeuristicKind;
 
+use super::estimate::{EstimateName, EstimateNameError};
 use super::wish::WishArgs;
 use crate::input::{
     BoardArgs, MetricName, Named, PositionArgs, parse_bytes, parse_count, parse_duration,
@@ -78,6 +79,9 @@ Groups of tiles, for pattern databases: --heuristic pdb:1-4/5-8/9-12/13-15 adds 
 that each group's tiles need; --heuristic classic:1-4,7 counts all moves that bring the group
 and the blank home, and takes the largest of several. Eight tiles a group at most.
 
+A model that was learned: --heuristic learned:data/models/4x4.model (see `tuipan lab train`). It
+errs on both sides, so no solution is proved to be the shortest.
+
 An option that the algorithm does not read is an error; without --algorithm, the options
 choose one that reads them (--weight: wastar, --beam-width: beam). `tuipan algorithms` lists
 which reads what, `tuipan heuristics` the heuristics.
@@ -95,9 +99,9 @@ pub struct Options {
     #[arg(short, long, value_name = "NAME", value_parser = named(Algorithm::ALL, Algorithm::name))]
     pub algorithm: Option<Algorithm>,
 
-    /// The heuristic; also pdb:GROUPS and classic:GROUPS, see below [default: by the board's size]
-    #[arg(long, value_name = "NAME", value_parser = named(HeuristicKind::ALL, HeuristicKind::name))]
-    pub heuristic: Option<HeuristicKind>,
+    /// The heuristic; also pdb:GROUPS, classic:GROUPS and learned:FILE, see below [default: by the board's size]
+    #[arg(long, value_name = "NAME", value_parser = heuristic_name())]
+    pub heuristic: Option<EstimateName>,
 
     /// The weight of the heuristic, for wastar [default: 2]
     #[arg(short, long, value_name = "W")]
@@ -215,6 +219,10 @@ pub fn options_of(algorithm: Algorithm) -> Vec<&'static str> {
 
 fn named<T: FromStr, const N: usize>(all: [T; N], name: fn(T) -> &'static str) -> Named<T, T::Err> {
     Named::new(all.map(name), T::from_str)
+}
+
+fn heuristic_name() -> Named<EstimateName, EstimateNameError> {
+    Named::new(HeuristicKind::ALL.map(HeuristicKind::name), EstimateName::from_str)
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {

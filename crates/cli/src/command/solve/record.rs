@@ -129,10 +129,6 @@ impl Record {
 
     fn of(answer: &Answer) -> Self {
         let question = &answer.question;
-        let search = match &question.method {
-            Method::Search(plan) => Some(plan),
-            _ => None,
-        };
         let (outcome, reason, message, mend) = match &answer.verdict {
             Verdict::Solved => ("solved", None, None, None),
             Verdict::Unsolvable(why) => {
@@ -165,9 +161,7 @@ impl Record {
                 Method::Search(plan) => plan.algorithm.name(),
             }),
             why: question.why.clone(),
-            heuristic: search
-                .filter(|plan| plan.algorithm.uses_heuristic())
-                .map(|plan| plan.heuristic.to_string()),
+            heuristic: question.heuristic(),
             parameters: Some(Read::new(question)),
             expanded: Some(answer.stats.expanded),
             generated: Some(answer.stats.generated),

@@ -1,6 +1,6 @@
 //! A command line that makes sense, at work: what is the same for all positions.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use anyhow::{Context, Error, Result};
@@ -10,6 +10,7 @@ use tuipan_space::{Cost, Limits};
 
 use super::attempt::{Answer, Question, TimeLimit};
 use super::choice::Choice;
+use super::estimate::{EstimateName, NamedModel};
 use super::options::{MaxMemory, SolveArgs};
 use super::text;
 use crate::input::{Given, Goal};
@@ -26,6 +27,8 @@ pub struct Session {
     /// How many positions are solved side by side.
     pub n_jobs: usize,
     how: How,
+    /// The model that was asked for as the heuristic.
+    learned: Option<Arc<NamedModel>>,
     solvers: Solvers,
     /// At most so many bytes for the stored nodes of one position.
     max_bytes: Option<u64>,
@@ -68,12 +71,17 @@ impl Session {
             Some(MaxMemory::None) => None,
             None => memory::usual_limit(),
         };
+        let learned = match &args.options.heuristic {
+            Some(EstimateName::Learned(path)) => Some(Arc::new(NamedModel::read(path)?)),
+            _ => None,
+        };
         Ok(Session {
             notation: args.board.notation(),
             goal: args.board.goal()?,
             batch,
             n_jobs,
             how,
+            learned,
             solvers: Solvers::new(Cupboard::new(&args.tables), batch),
             max_bytes: max_bytes.map(|bytes| bytes / n_jobs as u64),
             n_threads,
@@ -151,6 +159,7 @@ impl Session {
             goal,
             metric: self.args.metric.into(),
             method,
+            learned: self.learned.clone(),
             why,
             limits,
             n_threads: self.n_threads,

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use serde::Serialize;
+use tuipan_learn::{Learned, Rounding};
 use tuipan_puzzle::tiles::packed::Heap;
 use tuipan_puzzle::tiles::{Board, Metric, Move, Packed};
 use tuipan_search::{Algorithm, Weight};
@@ -21,7 +22,7 @@ pub struct Step {
     /// The cost of the way from the start.
     pub g: Cost,
     /// The estimate of the way that is left, if the algorithm uses one; the Manhattan distance for those
-    /// solvers that are no algorithm of the list.
+    /// solvers that are no algorithm of the list. Of a model: rounded to moves of the right parity.
     pub h: Option<Cost>,
     /// What the algorithm orders nodes by, if that can be told.
     pub f: Option<f64>,
@@ -43,10 +44,17 @@ pub fn steps(answer: &Answer) -> Result<Vec<Step>> {
         // What they know of a board is no one number; this says something to people.
         _ => Some(HeuristicKind::Manhattan.build::<Heap>(&question.goal, metric)?),
     };
+    let learned = match &question.learned {
+        Some(named) => Some(Learned::new(&named.model, &question.goal, metric, Rounding::Parity)?),
+        None => None,
+    };
     let mut steps = Vec::new();
     let mut board = question.start.clone();
     let mut step = |board: &Board, action: Option<Move>, g: Cost| {
-        let h = heuristic.as_ref().map(|heuristic| heuristic.estimate(&Heap::pack(board)));
+        let h = match &learned {
+            Some(learned) => Some(learned.estimate(board)),
+            None => heuristic.as_ref().map(|heuristic| heuristic.estimate(&Heap::pack(board))),
+        };
         steps.push(Step {
             action: action.map(|action| action.to_string()),
             board: board.to_string(),

@@ -174,16 +174,16 @@ fn solver(question: &Question) -> String {
             format!("beams with a learned guide (anytime), {threads}")
         }
         Method::Constructive => "line by line (constructive)".to_owned(),
-        Method::Search(plan) => search(plan),
+        Method::Search(plan) => search(plan, question.heuristic()),
     }
 }
 
-fn search(plan: &Plan) -> String {
+fn search(plan: &Plan, heuristic: Option<String>) -> String {
     use Algorithm as A;
     let parameters = &plan.parameters;
     let mut text = format!("{} ({})", plan.algorithm.title(), plan.algorithm.name());
-    if plan.algorithm.uses_heuristic() {
-        text.push_str(&format!(", heuristic {}", plan.heuristic));
+    if let Some(heuristic) = heuristic {
+        text.push_str(&format!(", heuristic {heuristic}"));
     }
     let more = match plan.algorithm {
         A::WeightedAStar => match parameters.weight {

@@ -1,0 +1,226 @@
+//! Training data: positions with true distances, or with lengths of good solutions where the true ones
+//! cannot be had.
+//!
+//! A lesson is a random position that is solved, and all positions on the way: what is left of a shortest
+//! solution is a shortest solution. Searches do not stay on such ways, so a lesson also strays: from somewhere
+//! on the way it takes a few random moves, and solves again. A third start is a random walk from the goal,
+//! since what is near the goal is rare among random positions. Each lesson has its own random numbers, so the
+//! data are the same for any number of threads.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, Size, scramble};
+use tuipan_solve::tiles::{AnytimeSolver, ExactTable, FastSolver};
+use tuipan_space::{Limits, SplitMix64};
+
+use crate::Samples;
+
+/// Who knows the distances.
+pub enum Teacher {
+    /// All of them, up to 10 cells.
+    Table(ExactTable),
+    /// Shortest solutions, up to 25 cells; but those of most positions of 25 cells take too long.
+    Exact(FastSolver),
+    /// Good solutions, by so many nodes each.
+    Near(AnytimeSolver, u64),
+}
+
+impl Teacher {
+    /// The one that suits a size: exact up to 16 cells, `n_nodes` a position beyond.
+    pub fn for_size(size: Size, n_nodes: u64) -> Self {
+        let goal = NamedGoal::BlankLast.board(size);
+        if let Some(table) = ExactTable::new(&goal, Metric::SingleTile) {
+            return Teacher::Table(table);
+        }
+        match size.n_cells() {
+            ..=16 => FastSolver::new(&goal).map(Teacher::Exact),
+            _ => None,
+        }
+        .unwrap_or_else(|| Teacher::Near(AnytimeSolver::new(), n_nodes))
+    }
+
+    /// Whether its lengths are the shortest.
+    pub fn is_exact(&self) -> bool {
+        !matches!(self, Teacher::Near(..))
+    }
+
+    /// A solution, by single moves; nothing for a position that has none.
+    pub fn solve(&self, start: &Board) -> Vec<Move> {
+        let limits = Limits::default();
+        let best = match self {
+            Teacher::Table(table) => table.solve_board(start, &limits).best,
+            Teacher::Exact(solver) => {
+                solver.solve_board(start, &limits, &mut |_| ControlFlow::Continue(())).best
+            }
+            Teacher::Near(solver, n_nodes) => {
+                let goal = NamedGoal::BlankLast.board(start.size());
+                let limits = Limits { max_expanded: *n_nodes, ..limits };
+                let metric = Metric::SingleTile;
+                let report = solver.solve_board(start, &goal, metric, &limits, &mut ());
+                report.ok().and_then(|report| report.best)
+            }
+        };
+        best.map(|best| best.actions).unwrap_or_default()
+    }
+}
+
+/// What lessons are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Curriculum {
+    /// Of all random numbers.
+    pub seed: u64,
+    /// How many lessons.
+    pub n_lessons: usize,
+    /// How often each strays from the way.
+    pub n_strays: usize,
+    /// With how many random moves at most.
+    pub longest_stray: u64,
+    /// The longest walk from the goal.
+    pub longest_walk: u64,
+}
+
+impl Curriculum {
+    /// What has served well for a size.
+    pub fn for_size(size: Size, seed: u64, n_lessons: usize) -> Self {
+        let longest_walk = 8 * size.n_cells() as u64;
+        Curriculum { seed, n_lessons, n_strays: 2, longest_stray: 12, longest_walk }
+    }
+
+    /// The positions of one lesson.
+    pub fn lesson(&self, teacher: &Teacher, size: Size, number: usize) -> Samples {
+        let goal = NamedGoal::BlankLast.board(size);
+        let mut samples = Samples::new(size);
+        // Far apart for neighbouring numbers.
+        let mut rng = SplitMix64::new(self.seed.wrapping_add((number as u64) << 32));
+        let start = scramble::uniform(&goal, &mut rng);
+        let way = teacher.solve(&start);
+        follow(&start, &way, &mut samples);
+        for _ in 0..self.n_strays {
+            let n_done = rng.below(way.len().max(1) as u64) as usize;
+            let mut board = start.clone();
+            if way[..n_done.min(way.len())].iter().any(|&m| board.play(m).is_err()) {
+                continue;
+            }
+            let n_moves = 1 + rng.below(self.longest_stray.max(1)) as usize;
+            let stray = scramble::walk(&board, n_moves, &mut rng).0;
+            follow(&stray, &teacher.solve(&stray), &mut samples);
+        }
+        let n_moves = 1 + rng.below(self.longest_walk.max(1)) as usize;
+        let near = scramble::walk(&goal, n_moves, &mut rng).0;
+        follow(&near, &teacher.solve(&near), &mut samples);
+        samples
+    }
+
+    /// All lessons, in their order, on several threads. `progress` hears how many are done; it can end the
+    /// matter, and then there is nothing.
+    pub fn samples(
+        &self,
+        teacher: &Teacher,
+        size: Size,
+        n_threads: usize,
+        progress: &(dyn Fn(usize) -> ControlFlow<()> + Sync),
+    ) -> Option<Samples> {
+        let next = AtomicUsize::new(0);
+        let done: Mutex<Vec<(usize, Samples)>> = Mutex::new(Vec::new());
+        std::thread::scope(|scope| {
+            for _ in 0..n_threads.max(1) {
+                scope.spawn(|| {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= self.n_lessons {
+                            return;
+                        }
+                        let samples = self.lesson(teacher, size, number);
+                        let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+                        done.push((number, samples));
+                        if progress(done.len()).is_break() {
+                            next.store(self.n_lessons, Ordering::Relaxed);
+                            return;
+                        }
+                    }
+                });
+            }
+        });
+        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if done.len() < self.n_lessons {
+            return None;
+        }
+        done.sort_unstable_by_key(|&(number, _)| number);
+        let mut all = Samples::new(size);
+        done.into_iter().for_each(|(_, samples)| all.append(samples));
+        Some(all)
+    }
+}
+
+/// All positions on the way, the goal too.
+fn follow(start: &Board, way: &[Move], samples: &mut Samples) {
+    let mut board = start.clone();
+    let length = way.len() as u16;
+    samples.push(&board, length);
+    for (&m, n_done) in way.iter().zip(1..) {
+        if board.play(m).is_err() {
+            return;
+        }
+        samples.push(&board, length - n_done);
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// Some eight lessons on 3x3.
+    pub fn few_samples() -> Samples {
+        let size = Size::new(3, 3).unwrap();
+        let teacher = Teacher::for_size(size, 0);
+        let curriculum = Curriculum::for_size(size, 1, 8);
+        curriculum.samples(&teacher, size, 1, &|_| ControlFlow::Continue(())).unwrap()
+    }
+
+    #[test]
+    fn distances_are_true_and_threads_do_not_matter() {
+        for size in ["3x3", "2x4"] {
+            let size = size.parse().unwrap();
+            let teacher = Teacher::for_size(size, 0);
+            let curriculum = Curriculum::for_size(size, 9, 20);
+            let go_on = &|_| ControlFlow::Continue(());
+            let samples = curriculum.samples(&teacher, size, 1, go_on).unwrap();
+            assert_eq!(curriculum.samples(&teacher, size, 3, go_on), Some(samples.clone()));
+            let Teacher::Table(table) = &teacher else { panic!("a small board") };
+            assert!(samples.len() > 400);
+            for (board, distance) in samples.iter() {
+                assert_eq!(table.distance(&board), Some(distance.into()));
+            }
+        }
+    }
+
+    #[test]
+    fn who_says_stop_gets_nothing() {
+        let size = Size::new(3, 3).unwrap();
+        let teacher = Teacher::for_size(size, 0);
+        let curriculum = Curriculum::for_size(size, 9, 20);
+        assert_eq!(curriculum.samples(&teacher, size, 2, &|_| ControlFlow::Break(())), None);
+    }
+
+    #[test]
+    fn teachers_of_large_boards_come_near() {
+        let size = Size::new(4, 3).unwrap();
+        let goal = NamedGoal::BlankLast.board(size);
+        let near = Teacher::Near(AnytimeSolver::new(), 20_000);
+        let exact = Teacher::for_size(size, 0);
+        assert!(exact.is_exact() && !near.is_exact());
+        assert!(!Teacher::for_size(Size::new(5, 4).unwrap(), 1).is_exact());
+        let mut rng = SplitMix64::new(2);
+        let (mut shortest, mut found) = (0, 0);
+        for _ in 0..5 {
+            let start = scramble::uniform(&goal, &mut rng);
+            let lengths = [exact.solve(&start).len(), near.solve(&start).len()];
+            assert!(lengths[0] <= lengths[1]);
+            shortest += lengths[0];
+            found += lengths[1];
+        }
+        assert!(found * 10 < shortest * 11, "{found} {shortest}");
+    }
+}
