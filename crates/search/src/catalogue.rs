@@ -90,6 +90,21 @@ impl Algorithm {
         )
     }
 
+    /// What can be set for it, by name: `heuristic`, and the parameters that it reads.
+    pub fn options(self) -> impl Iterator<Item = &'static str> {
+        let own: &[&str] = match self {
+            A::Bfs | A::Dfs | A::IterativeDeepening | A::UniformCost | A::Rbfs => &[],
+            A::DepthLimited => &["depth"],
+            A::BidirectionalBfs | A::BaeStar => &["side"],
+            A::Greedy | A::AStar => &["ties"],
+            A::WeightedAStar => &["weight", "seed", "ties"],
+            A::IdaStar => &["threads"],
+            A::SmaStar => &["budget"],
+            A::Beam => &["beam-width"],
+        };
+        self.uses_heuristic().then_some("heuristic").into_iter().chain(own.iter().copied())
+    }
+
     #[rustfmt::skip] // a table
     fn row(self) -> (&'static str, &'static str, &'static str, &'static str) {
         match self {

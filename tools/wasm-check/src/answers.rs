@@ -7,6 +7,7 @@ use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
 
+use crate::lab::lab;
 use crate::learned::solve_learned;
 use crate::solve::{solve, solve_blocks, solve_fast};
 
@@ -55,6 +56,7 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
             Thing::Puzzle(puzzle) => Ok(format!("{}: {}", puzzle.kind(), puzzle.to_link() == link)),
             Thing::Recording(recording) => replay(link, recording),
         },
+        ["lab", name] => lab(name),
         _ => Err("no such question".into()),
     }
 }

@@ -10,5 +10,6 @@
 
 mod abi;
 mod answers;
+mod lab;
 mod learned;
 mod solve;

@@ -25,7 +25,7 @@ struct Row {
     memory: &'static str,
     uses_heuristic: bool,
     /// The options it reads.
-    options: Vec<&'static str>,
+    options: Vec<String>,
 }
 
 impl AlgorithmsArgs {

@@ -36,6 +36,7 @@ Examples:
   tuipan blocks solve 横刀立马                  sliding blocks: 华容道 and all its kin
   tuipan tables build                           once, to solve 15-puzzles in about a millisecond
   tuipan bench                                  a hundred well-known 15-puzzles
+  tuipan lab run eight-hardest                  an experiment, with a report to look at
 
 Exit codes:
   0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted;

@@ -10,6 +10,7 @@ use std::time::Duration;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
+pub use tuipan_lab::number::count;
 
 use crate::exit::OutputError;
 
@@ -91,19 +92,6 @@ pub fn complain(error: &anyhow::Error) -> Result<(), OutputError> {
 /// Tells something on standard error that is not part of the answer.
 pub fn note(text: impl fmt::Display) -> Result<(), OutputError> {
     writeln!(anstream::stderr(), "{text}").map_err(OutputError)
-}
-
-/// A number with thousands set apart: 1,234,567.
-pub fn count(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (idx, digit) in digits.chars().enumerate() {
-        if idx > 0 && (digits.len() - idx).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// `1 move`, `2 moves`.

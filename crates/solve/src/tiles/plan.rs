@@ -180,23 +180,29 @@ impl Plan {
         BuildOptions { max_bytes: self.max_bytes.unwrap_or(usual.max_bytes), ..usual }
     }
 
-    /// What a stored node takes beyond [`bytes_per_node`]: the tiles of a large board, which lie apart,
-    /// and the two orders that SMA* keeps its nodes in (measured).
-    fn more_bytes(&self, size: Size) -> u64 {
+    /// About how many bytes a stored node takes on boards of a size: its share of the lists, the tiles of
+    /// a large board, which lie apart, and the two orders that SMA* keeps its nodes in (measured).
+    pub fn bytes_per_node(&self, size: Size) -> u64 {
+        let node = match size.n_cells() {
+            ..=16 => bytes_per_node::<TileSpace<u64>>(),
+            17..=25 => bytes_per_node::<TileSpace<u128>>(),
+            26..=100 => bytes_per_node::<TileSpace<Bytes>>(),
+            _ => bytes_per_node::<TileSpace<Heap>>(),
+        };
         let tiles = match size.n_cells() {
             ..=Bytes::MAX_CELLS => 0,
             n_cells => 2 * n_cells + 16,
         };
         let orders = if self.algorithm == Algorithm::SmaStar { 120 } else { 0 };
-        (tiles + orders) as u64
+        node + (tiles + orders) as u64
     }
 
     /// The limits of a search, with the memory that is left beside so many bytes of tables.
-    fn limits_beside<P: Packed>(&self, size: Size, n_bytes: u64) -> Limits {
+    fn limits_beside(&self, size: Size, n_bytes: u64) -> Limits {
         let mut limits = self.limits;
         if let Some(bytes) = self.max_bytes {
             let bytes = bytes.saturating_sub(n_bytes);
-            let n_nodes = bytes / (bytes_per_node::<TileSpace<P>>() + self.more_bytes(size));
+            let n_nodes = bytes / self.bytes_per_node(size);
             limits.max_stored = limits.max_stored.min(n_nodes);
         }
         limits
@@ -220,7 +226,7 @@ impl Plan {
         }
         let space = &TileSpace::<P>::new(goal, metric);
         let start = &P::pack(start);
-        let limits = self.limits_beside::<P>(goal.size(), 0);
+        let limits = self.limits_beside(goal.size(), 0);
         if self.algorithm == Algorithm::IdaStar {
             let n_threads = self.parameters.n_threads;
             let search = IdaStar { space, start, n_threads, limits, observer: Ticks(tick) };
@@ -244,7 +250,7 @@ impl Plan {
         let Problem { start, goal, metric } = problem;
         let space = TileSpace::<P>::new(goal, metric);
         let start = P::pack(start);
-        let limits = self.limits_beside::<P>(goal.size(), heuristic.n_bytes());
+        let limits = self.limits_beside(goal.size(), heuristic.n_bytes());
         let mut observer = Ticks(tick);
         if self.algorithm == Algorithm::IdaStar {
             let n_threads = self.parameters.n_threads;

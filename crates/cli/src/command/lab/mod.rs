@@ -1,17 +1,38 @@
-//! `tuipan lab`: experiments.
+//! `tuipan lab`: experiments on searches. One subcommand a file.
 
 mod contest;
 mod error_plot;
 mod evaluate;
+mod folder;
+mod list;
+mod machine;
+mod progress;
+mod run;
+mod show;
 mod train;
 
-use anyhow::Result;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow};
 use clap::{Args, Subcommand};
+use tuipan_lab::{Experiment, builtin};
 
 use crate::exit::Exit;
 
-/// Learn heuristics and try them
+/// Compare algorithms, draw the figures, learn heuristics
+///
+/// An experiment is a small TOML file (see docs/formats.md), or one of those that come with the program, by
+/// name.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tuipan lab list                        what comes with the program
+  tuipan lab run eight-hardest           run one: lab/eight-hardest/report.html shows it
+  tuipan lab show eight-hardest > my.toml
+  tuipan lab run my.toml --out results   your own
+  tuipan lab train --size 3x3 --out 3x3.model
+  tuipan lab evaluate data/models/4x4.model")]
 pub struct LabArgs {
     #[command(subcommand)]
     command: Command,
@@ -19,6 +40,9 @@ pub struct LabArgs {
 
 #[derive(Subcommand)]
 enum Command {
+    Run(run::RunArgs),
+    List(list::ListArgs),
+    Show(show::ShowArgs),
     Train(train::TrainArgs),
     Evaluate(evaluate::EvaluateArgs),
 }
@@ -27,8 +51,28 @@ impl LabArgs {
     /// Does what was asked.
     pub fn run(self) -> Result<Exit> {
         match self.command {
+            Command::Run(args) => args.run(),
+            Command::List(args) => args.run(),
+            Command::Show(args) => args.run(),
             Command::Train(args) => args.run(),
             Command::Evaluate(args) => args.run(),
         }
     }
+}
+
+/// The text of an experiment that comes with the program, or is in a file.
+fn text_of(name: &str) -> Result<String> {
+    if let Some(text) = builtin::find(name) {
+        return Ok(text.to_owned());
+    }
+    let is_file = Path::new(name).exists() || name.contains(['/', '\\', '.']);
+    if !is_file {
+        let names: Vec<&str> = builtin::ALL.iter().map(|(name, _)| *name).collect();
+        return Err(anyhow!("there is no experiment '{name}'; known are: {}", names.join(", ")));
+    }
+    fs::read_to_string(name).with_context(|| format!("{name} cannot be read"))
+}
+
+fn parse(name: &str, text: &str) -> Result<Experiment> {
+    Experiment::parse(text).map_err(|error| anyhow!("{name} is no experiment: {error}"))
 }

@@ -10,7 +10,7 @@ use tuipan_search::{Algorithm, Parameters, Weight};
 use tuipan_solve::tiles::Plan;
 
 use super::estimate::EstimateName;
-use super::options::{Options, options_of};
+use super::options::{Options, reads};
 
 /// What is taken when several algorithms would do: those with the strongest answers first.
 const PREFERRED: [Algorithm; 14] = [
@@ -46,10 +46,7 @@ impl Choice {
         let candidates: Vec<_> = PREFERRED
             .into_iter()
             .filter(|&algorithm| options.algorithm.is_none_or(|asked| asked == algorithm))
-            .filter(|&algorithm| {
-                let known = options_of(algorithm);
-                given.iter().all(|option| known.contains(option))
-            })
+            .filter(|&algorithm| given.iter().all(|option| reads(algorithm, option)))
             .collect();
         if candidates.is_empty() {
             bail!("{}", disagreement(options.algorithm, &given));
@@ -94,13 +91,12 @@ impl Choice {
 /// Why no algorithm is left.
 fn disagreement(algorithm: Option<Algorithm>, given: &[&str]) -> String {
     let readers = |option: &str| {
-        let names = Algorithm::ALL.into_iter().filter(|a| options_of(*a).contains(&option));
+        let names = Algorithm::ALL.into_iter().filter(|a| reads(*a, option));
         names.map(Algorithm::name).collect::<Vec<_>>().join(", ")
     };
     match algorithm {
         Some(algorithm) => {
-            let known = options_of(algorithm);
-            let strange = given.iter().find(|option| !known.contains(option));
+            let strange = given.iter().find(|option| !reads(algorithm, option));
             let option = strange.copied().unwrap_or_default();
             format!("{algorithm} does not read {option}; that is for {}", readers(option))
         }

@@ -201,20 +201,13 @@ impl Options {
 }
 
 /// The options that an algorithm reads.
-pub fn options_of(algorithm: Algorithm) -> Vec<&'static str> {
-    use Algorithm as A;
-    let own: &[&str] = match algorithm {
-        A::Bfs | A::Dfs | A::IterativeDeepening | A::UniformCost | A::Rbfs => &[],
-        A::DepthLimited => &["--depth"],
-        A::BidirectionalBfs | A::BaeStar => &["--side"],
-        A::Greedy | A::AStar => &["--ties"],
-        A::WeightedAStar => &["--weight", "--seed", "--ties"],
-        A::IdaStar => &["--threads"],
-        A::SmaStar => &["--budget"],
-        A::Beam => &["--beam-width"],
-    };
-    let heuristic = algorithm.uses_heuristic().then_some("--heuristic");
-    heuristic.into_iter().chain(own.iter().copied()).collect()
+pub fn options_of(algorithm: Algorithm) -> Vec<String> {
+    algorithm.options().map(|name| format!("--{name}")).collect()
+}
+
+/// Whether an algorithm reads an option.
+pub fn reads(algorithm: Algorithm, option: &str) -> bool {
+    option.strip_prefix("--").is_some_and(|name| algorithm.options().any(|known| known == name))
 }
 
 fn named<T: FromStr, const N: usize>(all: [T; N], name: fn(T) -> &'static str) -> Named<T, T::Err> {

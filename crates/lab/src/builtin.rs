@@ -1,0 +1,24 @@
+//! The experiments that come with the program: the files of `data/lab`, built in as text.
+
+/// All of them, as name and text.
+pub const ALL: [(&str, &str); 14] = [
+    ("eight-bfs-vs-astar", include_str!("../../../data/lab/eight-bfs-vs-astar.toml")),
+    ("eight-three-heuristics", include_str!("../../../data/lab/eight-three-heuristics.toml")),
+    ("eight-hardest", include_str!("../../../data/lab/eight-hardest.toml")),
+    ("fifteen-heuristics", include_str!("../../../data/lab/fifteen-heuristics.toml")),
+    ("fifteen-weights", include_str!("../../../data/lab/fifteen-weights.toml")),
+    ("bidirectional", include_str!("../../../data/lab/bidirectional.toml")),
+    ("bidirectional-heuristic", include_str!("../../../data/lab/bidirectional-heuristic.toml")),
+    ("iterative-deepening", include_str!("../../../data/lab/iterative-deepening.toml")),
+    ("memory", include_str!("../../../data/lab/memory.toml")),
+    ("lists-vs-hash", include_str!("../../../data/lab/lists-vs-hash.toml")),
+    ("linear-conflict", include_str!("../../../data/lab/linear-conflict.toml")),
+    ("relaxations", include_str!("../../../data/lab/relaxations.toml")),
+    ("claims", include_str!("../../../data/lab/claims.toml")),
+    ("parallel", include_str!("../../../data/lab/parallel.toml")),
+];
+
+/// The text of one.
+pub fn find(name: &str) -> Option<&'static str> {
+    ALL.iter().find(|(known, _)| *known == name).map(|&(_, text)| text)
+}

@@ -1,0 +1,79 @@
+//! Bars, lying, so that long names have room.
+
+use super::plot::Axis;
+use super::scale::Scale;
+use super::svg::{MARGIN, Svg, WIDTH, fitted, width_of};
+use crate::number;
+
+/// A chart of bars.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bars {
+    /// Above it.
+    pub title: String,
+    /// What the bars measure.
+    pub axis: Axis,
+    /// From top to bottom.
+    pub bars: Vec<Bar>,
+}
+
+/// A bar.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bar {
+    /// Its name.
+    pub name: String,
+    /// How long it is.
+    pub value: f64,
+    /// The value as it is written at its end.
+    pub shown: String,
+    /// Drawn hollow: a limit was reached, and the true value is beyond.
+    pub open: bool,
+}
+
+const ROW: f64 = 26.0;
+const MOST_NAME: f64 = 290.0;
+
+impl Bars {
+    pub(super) fn svg(&self) -> String {
+        let mut svg = Svg::new(&fitted(&self.title, (WIDTH - 2.0 * MARGIN) / 1.4));
+        let name_width = self.bars.iter().map(|bar| width_of(&bar.name)).fold(0.0, f64::max);
+        let value_width = self.bars.iter().map(|bar| width_of(&bar.shown)).fold(0.0, f64::max);
+        let left = MARGIN + name_width.min(MOST_NAME) + 10.0;
+        let right = WIDTH - MARGIN - value_width - 8.0;
+        let (top, bottom) = (64.0, 64.0 + ROW * self.bars.len() as f64);
+        let values = self.bars.iter().map(|bar| bar.value);
+        // The shortest bar must be seen on a logarithmic axis; a linear one begins at 0.
+        let least = values.clone().filter(|&v| v > 0.0).fold(f64::INFINITY, f64::min);
+        let first = if self.axis.log { least / 3.0 } else { 0.0 };
+        let scale = Scale::new(values.chain([first]), self.axis.log, left, right);
+
+        // Labels of ticks that would run into each other are left out.
+        let mut free_from = 0.0;
+        for tick in scale.ticks() {
+            let (at, label) = (scale.at(tick), number::short(tick));
+            svg.line((at, top), (at, bottom), "tp-g");
+            let half = width_of(&label) / 2.0;
+            if at - half >= free_from {
+                svg.text(at, bottom + 18.0, "tp-n tp-m", &label);
+                free_from = at + half + 6.0;
+            }
+        }
+        svg.line((left, top), (left, bottom), "tp-a");
+        for (idx, bar) in self.bars.iter().enumerate() {
+            let middle = top + ROW * (idx as f64 + 0.5);
+            let end = scale.at(bar.value);
+            svg.text(left - 8.0, middle + 4.5, "tp-k tp-e", &fitted(&bar.name, MOST_NAME));
+            let look = match bar.open {
+                true => r#"fill="none" stroke="var(--tp-1)" stroke-dasharray="4 3""#,
+                false => r#"fill="var(--tp-1)""#,
+            };
+            svg.add(format_args!(
+                r#"<rect x="{left:.1}" y="{:.1}" width="{:.1}" height="15" {look}/>"#,
+                middle - 7.5,
+                (end - left).max(0.0)
+            ));
+            svg.text(end + 7.0, middle + 4.5, "tp-n", &bar.shown);
+        }
+        svg.text(WIDTH - MARGIN, bottom + 40.0, "tp-e", &self.axis.label);
+        svg.finish(bottom + 54.0)
+    }
+}

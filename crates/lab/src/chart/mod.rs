@@ -1,0 +1,55 @@
+//! Charts as SVG text: points and lines on linear and logarithmic axes, and bars.
+//!
+//! One picture serves light and dark: colours are CSS variables, set anew where the reader prefers dark.
+//! It needs no script and no font of its own, so it can be put into a page, a book or a file. Nothing here
+//! knows what an experiment is; the browser draws with the same code.
+
+mod bars;
+mod plot;
+mod scale;
+mod svg;
+
+pub use bars::{Bar, Bars};
+pub use plot::{Axis, Plot, Point, Series};
+pub use scale::Scale;
+pub(crate) use svg::escape;
+
+/// A chart to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Chart {
+    /// Points and lines.
+    Plot(Plot),
+    /// Bars.
+    Bars(Bars),
+}
+
+impl Chart {
+    /// Its title.
+    pub fn title(&self) -> &str {
+        match self {
+            Chart::Plot(plot) => &plot.title,
+            Chart::Bars(bars) => &bars.title,
+        }
+    }
+
+    /// Draws it.
+    ///
+    /// ```
+    /// use tuipan_lab::chart::{Axis, Chart, Plot, Point, Series};
+    /// let points = (1..=6).map(|x| Point { x: x.into(), y: 3f64.powi(x), open: false }).collect();
+    /// let chart = Chart::Plot(Plot {
+    ///     title: "Powers of three".into(),
+    ///     x: Axis { label: "exponent".into(), log: false },
+    ///     y: Axis { label: "power".into(), log: true },
+    ///     series: vec![Series { name: "3^x".into(), points, joined: true }],
+    /// });
+    /// let svg = chart.svg();
+    /// assert!(svg.starts_with("<svg") && svg.matches("<circle").count() >= 6);
+    /// ```
+    pub fn svg(&self) -> String {
+        match self {
+            Chart::Plot(plot) => plot.svg(),
+            Chart::Bars(bars) => bars.svg(),
+        }
+    }
+}

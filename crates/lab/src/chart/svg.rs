@@ -1,0 +1,138 @@
+//! The common ground of all charts: paper, ink, letters.
+
+use std::fmt::Write;
+
+/// How wide a picture is.
+pub const WIDTH: f64 = 720.0;
+/// Between the edge and what is drawn.
+pub const MARGIN: f64 = 24.0;
+/// The size of usual letters.
+pub const TEXT: f64 = 13.0;
+/// How many colours, and how many shapes, there are to tell series apart.
+pub const N_COLOURS: usize = 8;
+
+/// The colours of the project: paper and ink, cinnabar first, then its quiet company.
+const STYLE: &str = "\
+.tp{--tp-paper:#f5efe3;--tp-ink:#26211b;--tp-ink-2:#6b6154;--tp-line:#d9cdb6;--tp-0:#b8371f;--tp-1:#33486b;\
+--tp-2:#3f6f5c;--tp-3:#a8752b;--tp-4:#7b4b78;--tp-5:#2f7f93;--tp-6:#8a8f2b;--tp-7:#6b6154;\
+font:13px system-ui,'Noto Sans','PingFang SC','Noto Sans CJK SC',sans-serif}\
+@media(prefers-color-scheme:dark){.tp{--tp-paper:#211b16;--tp-ink:#efe6d6;--tp-ink-2:#b3a691;--tp-line:#3a3027;\
+--tp-0:#e0573b;--tp-1:#8ea6cf;--tp-2:#7fb59c;--tp-3:#d6a75a;--tp-4:#c393bf;--tp-5:#6fbfd1;--tp-6:#c3c765;--tp-7:#b3a691}}\
+.tp-bg{fill:var(--tp-paper)}.tp text{fill:var(--tp-ink-2)}.tp .tp-t{fill:var(--tp-ink);font:600 17px \
+'Iowan Old Style','Palatino Linotype','Noto Serif','Songti SC','Noto Serif CJK SC',serif}.tp .tp-k{fill:var(--tp-ink)}\
+.tp-g{stroke:var(--tp-line);stroke-width:1}.tp-a{stroke:var(--tp-ink-2);stroke-width:1}\
+.tp-n{font-variant-numeric:tabular-nums}.tp-e{text-anchor:end}.tp-m{text-anchor:middle}";
+
+/// The picture so far.
+pub struct Svg {
+    body: String,
+    title: String,
+}
+
+impl Svg {
+    /// With its title, at the top left.
+    pub fn new(title: &str) -> Self {
+        let mut svg = Svg { body: String::new(), title: title.to_owned() };
+        svg.text(MARGIN, 32.0, "tp-t", title);
+        svg
+    }
+
+    /// Adds an element.
+    pub fn add(&mut self, element: std::fmt::Arguments<'_>) {
+        let _ = self.body.write_fmt(element);
+        self.body.push('\n');
+    }
+
+    /// Writes a text.
+    pub fn text(&mut self, x: f64, y: f64, class: &str, text: &str) {
+        let text = escape(text);
+        self.add(format_args!(r#"<text x="{x:.1}" y="{y:.1}" class="{class}">{text}</text>"#));
+    }
+
+    /// Draws a line.
+    pub fn line(&mut self, from: (f64, f64), to: (f64, f64), class: &str) {
+        let ((x1, y1), (x2, y2)) = (from, to);
+        self.add(format_args!(
+            r#"<line x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}" class="{class}"/>"#
+        ));
+    }
+
+    /// Draws the mark of a series, filled or hollow.
+    pub fn mark(&mut self, x: f64, y: f64, series: usize, open: bool) {
+        let colour = series % N_COLOURS;
+        let fill = if open { "var(--tp-paper)".to_owned() } else { format!("var(--tp-{colour})") };
+        let style = format!(r#"fill="{fill}" stroke="var(--tp-{colour})" stroke-width="1.5""#);
+        match series % 5 {
+            0 => self.add(format_args!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="3.8" {style}/>"#)),
+            1 => {
+                let (x, y) = (x - 3.4, y - 3.4);
+                self.add(format_args!(
+                    r#"<rect x="{x:.1}" y="{y:.1}" width="6.8" height="6.8" {style}/>"#
+                ));
+            }
+            shape => {
+                let path = match shape {
+                    2 => "m0,-4.8l4.4,7.6h-8.8z",
+                    3 => "m0,-5.2l5.2,5.2l-5.2,5.2l-5.2,-5.2z",
+                    _ => "m0,4.8l4.4,-7.6h-8.8z",
+                };
+                self.add(format_args!(r#"<path d="M{x:.1},{y:.1}{path}" {style}/>"#));
+            }
+        }
+    }
+
+    /// Puts it on paper.
+    pub fn finish(self, height: f64) -> String {
+        let (title, body) = (escape(&self.title), self.body);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tp\" viewBox=\"0 0 {WIDTH} {height:.0}\" \
+             width=\"{WIDTH}\" height=\"{height:.0}\" role=\"img\" aria-label=\"{title}\">\n\
+             <style>{STYLE}</style>\n\
+             <rect class=\"tp-bg\" width=\"{WIDTH}\" height=\"{height:.0}\" rx=\"10\"/>\n{body}</svg>\n"
+        )
+    }
+}
+
+/// About how wide a text is. No font is at hand; what is estimated here is a little wider than it is.
+pub fn width_of(text: &str) -> f64 {
+    let letter = |c: char| match c {
+        'i' | 'j' | 'l' | 't' | 'f' | 'r' | '.' | ',' | ':' | '\'' | '|' | ' ' | '/' => 0.4,
+        'm' | 'w' | 'M' | 'W' => 0.97,
+        c if c.is_ascii_uppercase() => 0.74,
+        c if c.is_ascii() => 0.645,
+        _ => 1.0,
+    };
+    text.chars().map(letter).sum::<f64>() * TEXT
+}
+
+/// A text that is at most so wide, with an ellipsis if need be.
+pub fn fitted(text: &str, width: f64) -> String {
+    if width_of(text) <= width {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for c in text.chars() {
+        short.push(c);
+        if width_of(&short) + TEXT > width {
+            break;
+        }
+    }
+    short + "…"
+}
+
+/// A text as XML and HTML want it.
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            // What XML does not allow at all.
+            c if c.is_control() && c != '\n' && c != '\t' => escaped.push('\u{fffd}'),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,235 @@
+//! Which charts an experiment wants of its rows, and how they come of them.
+
+use serde::Deserialize;
+
+use crate::chart::{Axis, Bar, Bars, Chart, Plot, Point, Series};
+use crate::number;
+use crate::row::{Row, Verdict};
+use crate::stats;
+
+/// A chart as an experiment describes it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ChartSpec {
+    /// Above it.
+    pub title: String,
+    /// Only rows of these parts.
+    #[serde(default)]
+    parts: Vec<String>,
+    /// Only rows of these algorithms.
+    #[serde(default)]
+    only: Vec<String>,
+    #[serde(default)]
+    mark: Mark,
+    /// A column of numbers, or a setting such as `threads`; bars have none.
+    #[serde(default = "optimum")]
+    x: String,
+    /// A column of numbers. Rows that are no solve have but one, whatever it is called.
+    y: String,
+    /// What makes a series, or a bar.
+    #[serde(default)]
+    by: By,
+    /// Which axes are logarithmic.
+    #[serde(default)]
+    log: Log,
+    /// Divide by what this method has in the same part, on the same instance.
+    relative_to: Option<String>,
+    x_label: Option<String>,
+    y_label: Option<String>,
+}
+
+fn optimum() -> String {
+    "optimum".to_owned()
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Mark {
+    /// Every row a point.
+    #[default]
+    Points,
+    /// The means at each x, joined.
+    Lines,
+    /// The median of each, a bar.
+    Bars,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum By {
+    #[default]
+    Method,
+    Algorithm,
+    Heuristic,
+    Weight,
+    Options,
+    Instance,
+    /// Algorithm and heuristic, whatever the settings.
+    Search,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Log {
+    #[default]
+    None,
+    X,
+    Y,
+    Both,
+}
+
+const COLUMNS: [(&str, &str); 9] = [
+    ("length", "length of the solution"),
+    ("optimum", "length of a shortest solution"),
+    ("excess", "longer than the shortest, in %"),
+    ("expanded", "nodes expanded"),
+    ("generated", "nodes generated"),
+    ("peak_stored", "nodes stored"),
+    ("bytes", "bytes"),
+    ("seconds", "seconds"),
+    ("value", "value"),
+];
+
+impl ChartSpec {
+    pub(crate) fn check(&self, parts: &[&str]) -> Result<(), String> {
+        if let Some(part) = self.parts.iter().find(|part| !parts.contains(&part.as_str())) {
+            return Err(format!("there is no part '{part}'"));
+        }
+        if !COLUMNS.iter().any(|(name, _)| *name == self.y) {
+            let names: Vec<&str> = COLUMNS.iter().map(|(name, _)| *name).collect();
+            return Err(format!("y is to be one of {}, not '{}'", names.join(", "), self.y));
+        }
+        Ok(())
+    }
+
+    /// The chart of some rows.
+    pub fn chart(&self, rows: &[Row]) -> Chart {
+        let wanted = |row: &&Row| {
+            (self.parts.is_empty() || self.parts.contains(&row.part))
+                && (self.only.is_empty() || self.only.contains(&row.algorithm))
+        };
+        let mut groups: Vec<(String, Vec<&Row>)> = Vec::new();
+        for row in rows.iter().filter(wanted) {
+            let name = self.by.name(row);
+            match groups.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, group)) => group.push(row),
+                None => groups.push((name, vec![row])),
+            }
+        }
+        let title = self.title.clone();
+        let y = |row: &Row| self.y(row, rows);
+        let (x_log, y_log) = (self.log.x(), self.log.y());
+        let y_axis = Axis { label: label(&self.y, &self.y_label), log: y_log };
+        if self.mark == Mark::Bars {
+            let bar = |(name, group): (String, Vec<&Row>)| {
+                let values: Vec<f64> = group.iter().filter_map(|row| y(row)).collect();
+                let open = group.iter().any(|row| row.outcome.is_stopped());
+                let median = stats::median(&values);
+                let shown = match (median, &self.relative_to, self.y.as_str()) {
+                    // It has no length; but that it was run is to be seen.
+                    (None, ..) => open.then(|| "none".to_owned())?,
+                    (Some(median), None, "seconds") => number::seconds(median),
+                    (Some(median), None, "bytes") => number::bytes(median as u64),
+                    (Some(median), ..) => number::value(median),
+                };
+                let shown = match (open, median) {
+                    (false, _) => shown,
+                    (true, None) => format!("{shown} (stopped)"),
+                    (true, Some(_)) => format!("> {shown} (stopped)"),
+                };
+                let value = median.unwrap_or(0.0);
+                Some(Bar { name, value, shown, open })
+            };
+            let bars = groups.into_iter().filter_map(bar).collect();
+            return Chart::Bars(Bars { title, axis: y_axis, bars });
+        }
+        let joined = self.mark == Mark::Lines;
+        let series = groups.into_iter().map(|(name, group)| {
+            let point = |row: &&Row| {
+                let open = row.outcome.is_stopped();
+                Some(Point { x: number_of(row, &self.x)?, y: y(row)?, open })
+            };
+            let mut points: Vec<Point> = group.iter().filter_map(point).collect();
+            if joined {
+                points = means(points);
+            }
+            Series { name, points, joined }
+        });
+        let series = series.filter(|series| !series.points.is_empty()).collect();
+        let x_axis = Axis { label: label(&self.x, &self.x_label), log: x_log };
+        Chart::Plot(Plot { title, x: x_axis, y: y_axis, series })
+    }
+
+    fn y(&self, row: &Row, rows: &[Row]) -> Option<f64> {
+        if row.outcome == Verdict::Counted {
+            return row.value;
+        }
+        let value = number_of(row, &self.y)?;
+        let Some(method) = &self.relative_to else { return Some(value) };
+        let is_other = |other: &&Row| {
+            (&other.part, &other.instance, other.repetition)
+                == (&row.part, &row.instance, row.repetition)
+                && other.method() == *method
+        };
+        let other = number_of(rows.iter().find(is_other)?, &self.y)?;
+        (other > 0.0).then(|| value / other)
+    }
+}
+
+impl Log {
+    fn x(self) -> bool {
+        matches!(self, Log::X | Log::Both)
+    }
+
+    fn y(self) -> bool {
+        matches!(self, Log::Y | Log::Both)
+    }
+}
+
+impl By {
+    fn name(self, row: &Row) -> String {
+        match self {
+            By::Method => row.method(),
+            By::Algorithm => row.algorithm.clone(),
+            By::Heuristic => row.heuristic.clone(),
+            By::Weight => row.weight.clone(),
+            By::Options => row.options.clone(),
+            By::Instance => row.instance.clone(),
+            By::Search if row.heuristic.is_empty() => row.algorithm.clone(),
+            By::Search => format!("{} {}", row.algorithm, row.heuristic),
+        }
+    }
+}
+
+fn label(column: &str, given: &Option<String>) -> String {
+    let known = COLUMNS.iter().find(|(name, _)| *name == column);
+    given.clone().unwrap_or_else(|| known.map_or(column, |(_, label)| label).to_owned())
+}
+
+/// A number of a row by the name of its column or setting.
+fn number_of(row: &Row, column: &str) -> Option<f64> {
+    match column {
+        "length" => row.length.map(f64::from),
+        "optimum" => row.optimum.map(f64::from),
+        "excess" => row.excess().map(|excess| excess * 100.0),
+        "expanded" => Some(row.expanded as f64),
+        "generated" => Some(row.generated as f64),
+        "peak_stored" => Some(row.peak_stored as f64),
+        "bytes" => Some(row.bytes as f64),
+        "seconds" => Some(row.seconds),
+        "value" => row.value,
+        name => row.option(name)?.parse().ok(),
+    }
+}
+
+/// One point for each x, at the mean; hollow if any was.
+fn means(mut points: Vec<Point>) -> Vec<Point> {
+    points.sort_by(|a, b| a.x.total_cmp(&b.x));
+    let groups = points.chunk_by(|a, b| a.x == b.x);
+    let mean = |group: &[Point]| {
+        let values: Vec<f64> = group.iter().map(|p| p.y).collect();
+        let open = group.iter().any(|p| p.open);
+        Some(Point { x: group.first()?.x, y: stats::mean(&values)?, open })
+    };
+    groups.filter_map(mean).collect()
+}

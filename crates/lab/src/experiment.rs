@@ -1,0 +1,165 @@
+//! What an experiment is: text in, a checked description out.
+//!
+//! An experiment is a small TOML file (docs/formats.md). It has parts, each of a [kind](crate::kind) of its
+//! own, and charts to be drawn of their rows. Faults are told with line and column.
+
+use std::fmt;
+
+use serde::Deserialize;
+
+use crate::chart_spec::ChartSpec;
+use crate::kind::Kind;
+use crate::kind::{
+    blank_counted::BlankCounted, blocks::Blocks, closed_list::ClosedList,
+    distribution::Distribution, estimates::Estimates, formulas::Formulas,
+    meeting_model::MeetingModel, parent_prune::ParentPrune, placements::Placements, search::Search,
+};
+
+/// An experiment.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Experiment {
+    /// Its name in commands and files.
+    pub name: String,
+    /// Its name for people.
+    pub title: String,
+    /// What somebody said, and where.
+    #[serde(default)]
+    pub claim: String,
+    /// About how long it takes, in words.
+    #[serde(default)]
+    pub duration: String,
+    /// How often each run is made.
+    #[serde(default = "one")]
+    pub repetitions: u32,
+    /// What each run is allowed.
+    #[serde(default)]
+    pub limits: RunLimits,
+    /// What is drawn.
+    #[serde(default)]
+    pub chart: Vec<ChartSpec>,
+
+    #[serde(default)]
+    search: Vec<Search>,
+    #[serde(default)]
+    blocks: Vec<Blocks>,
+    #[serde(default)]
+    closed_list: Vec<ClosedList>,
+    #[serde(default)]
+    parent_prune: Vec<ParentPrune>,
+    #[serde(default)]
+    estimates: Vec<Estimates>,
+    #[serde(default)]
+    blank_counted: Vec<BlankCounted>,
+    #[serde(default)]
+    placements: Vec<Placements>,
+    #[serde(default)]
+    distribution: Vec<Distribution>,
+    #[serde(default)]
+    formulas: Vec<Formulas>,
+    #[serde(default)]
+    meeting_model: Vec<MeetingModel>,
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// What one run is allowed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RunLimits {
+    /// Expand no more nodes.
+    pub nodes: Option<u64>,
+    /// Take no more memory for nodes and tables, in units of 1024 x 1024 bytes.
+    pub megabytes: Option<u64>,
+    /// Take no longer.
+    pub seconds: Option<f64>,
+}
+
+/// Why a text is no experiment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExperimentError(String);
+
+impl fmt::Display for ExperimentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for ExperimentError {}
+
+/// At most so many repetitions, so that a slip of the pen does not fill the memory with tasks.
+const MOST_REPETITIONS: u32 = 10_000;
+
+impl Experiment {
+    /// Reads and checks it.
+    ///
+    /// ```
+    /// use tuipan_lab::Experiment;
+    /// let text = "name = 'mine'\ntitle = 'Mine'\n[[search]]\nname = 'one'\ninstances.positions = ['810357426']\n\
+    ///             [[search.run]]\nalgorithm = 'a star'\n";
+    /// let error = Experiment::parse(text).unwrap_err().to_string();
+    /// assert!(error.contains("line 7") && error.contains("'a star' is no algorithm"), "{error}");
+    /// assert!(Experiment::parse(&text.replace("a star", "astar")).is_ok());
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, ExperimentError> {
+        let read: Self =
+            toml::from_str(text).map_err(|error| ExperimentError(error.to_string()))?;
+        read.check().map_err(ExperimentError)?;
+        Ok(read)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let is_plain = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+        if self.name.is_empty() || !self.name.chars().all(is_plain) {
+            return Err(format!(
+                "the name '{}' is to be letters, digits, - and _, because files are named after it",
+                self.name
+            ));
+        }
+        if !(1..=MOST_REPETITIONS).contains(&self.repetitions) {
+            return Err(format!("repetitions are 1 to {MOST_REPETITIONS}"));
+        }
+        if self.limits.seconds.is_some_and(|s| !(s > 0.0 && s.is_finite())) {
+            return Err("the limit of seconds is to be a positive number".to_owned());
+        }
+        if self.parts().next().is_none() {
+            return Err("there is nothing to run: no [[search]] or other part".to_owned());
+        }
+        let mut names: Vec<&str> = Vec::new();
+        for part in self.parts() {
+            part.check().map_err(|fault| format!("part '{}': {fault}", part.name()))?;
+            if names.contains(&part.name()) {
+                return Err(format!("two parts are named '{}'", part.name()));
+            }
+            names.push(part.name());
+        }
+        for chart in &self.chart {
+            chart.check(&names).map_err(|fault| format!("chart '{}': {fault}", chart.title))?;
+        }
+        Ok(())
+    }
+
+    /// Its parts, by kind.
+    pub fn parts(&self) -> impl Iterator<Item = &dyn Kind> {
+        fn each<K: Kind>(kinds: &[K]) -> impl Iterator<Item = &dyn Kind> {
+            kinds.iter().map(|kind| kind as &dyn Kind)
+        }
+        each(&self.search)
+            .chain(each(&self.blocks))
+            .chain(each(&self.closed_list))
+            .chain(each(&self.parent_prune))
+            .chain(each(&self.estimates))
+            .chain(each(&self.blank_counted))
+            .chain(each(&self.placements))
+            .chain(each(&self.distribution))
+            .chain(each(&self.formulas))
+            .chain(each(&self.meeting_model))
+    }
+
+    /// The files of positions that it names, which a front end reads before a run.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.search.iter().filter_map(|search| search.instances.file.as_deref())
+    }
+}

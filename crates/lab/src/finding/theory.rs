@@ -1,0 +1,175 @@
+//! What is found where counting suffices.
+
+use super::select::{Select, expanded, generated, length, stored, value};
+use super::{percent, range, times};
+use crate::kind::formulas::branching_of_deepening;
+use crate::number;
+use crate::stats;
+
+pub fn iterative_deepening(all: &Select<'_>) -> Vec<Option<String>> {
+    let formulas = || {
+        let at = |name| all.algorithm(name).instance("b=10 d=5").value();
+        let (ids, bfs) = (at("ids-formula")?, at("bfs-formula")?);
+        let two = |name| all.algorithm(name).instance("b=2 d=12").value();
+        Some(format!(
+            "The formulas hold for trees: with b = 10 and d = 5 they give {} for iterative deepening and {} for breadth-first \
+             search, a factor of {}. With b = 2 and d = 12 they give {} and {}: almost all of what breadth-first search wastes is \
+             its last level, which it makes only because it tests a node when it is expanded, not when it is made.",
+            number::value(ids),
+            number::value(bfs),
+            times(bfs / ids),
+            number::value(two("ids-formula")?),
+            number::value(two("bfs-formula")?),
+        ))
+    };
+    let (bfs, ids) =
+        (all.part("8-puzzles").algorithm("bfs"), all.part("8-puzzles").algorithm("ids"));
+    let counts = || {
+        let ratios = ids.ratios(&bfs, generated);
+        let most = stats::max(&ratios)?;
+        Some(format!(
+            "On the 8-puzzle, which is no tree, it is the other way round. Breadth-first search knows the states it has met and \
+             tests them when they are made; iterative deepening meets them again on every path. It generates {} times as \
+             many nodes on average (geometric mean), {} times at the most.",
+            times(stats::geometric_mean(&ratios)?),
+            times(most),
+        ))
+    };
+    let branching = || {
+        let deep = ids.solved().at_least(16);
+        let branching: Vec<f64> = deep
+            .rows()
+            .iter()
+            .filter_map(|row| Some(branching_of_deepening(row.generated as f64, row.optimum?)))
+            .collect();
+        Some(format!(
+            "Put into the formula, the counts of positions of 16 moves and more mean a branching of {}. (A 3x3 board has 2.67 moves \
+             on average, 1.67 if the last one is not taken back.)",
+            range(
+                (stats::min(&branching)? * 100.0).round() / 100.0,
+                (stats::max(&branching)? * 100.0).round() / 100.0
+            ),
+        ))
+    };
+    let memory = || {
+        Some(format!(
+            "What iterative deepening buys is memory: {} nodes on a path, where breadth-first search stores up to {}.",
+            number::value(ids.max(stored)?),
+            number::value(bfs.max(stored)?),
+        ))
+    };
+    vec![formulas(), counts(), branching(), memory()]
+}
+
+pub fn relaxations(all: &Select<'_>) -> Vec<Option<String>> {
+    let table = all.part("all 8-puzzles");
+    let means = || {
+        let mean = |name| table.algorithm("mean-estimate").heuristic(name).value();
+        let truth = table.algorithm("mean-distance").value()?;
+        let wrong = table.algorithm("too-large").max(value)?;
+        Some(format!(
+            "Over all 181,440 positions of the 8-puzzle the mean distance is {truth:.2}. Misplaced tiles estimate {:.2} of it, \
+             Gaschnig's heuristic {:.2}, Manhattan distance {:.2}, linear conflict {:.2}, walking distance {:.2}, the fringe {:.2}. {}",
+            mean("misplaced")?,
+            mean("gaschnig")?,
+            mean("manhattan")?,
+            mean("linear-conflict")?,
+            mean("walking")?,
+            mean("fringe")?,
+            match wrong == 0.0 {
+                true => "None of them is too large anywhere.".to_owned(),
+                false => format!("One is too large on {} positions!", number::value(wrong)),
+            }
+        ))
+    };
+    let nodes = || {
+        let astar = |name| all.part("8-puzzles").heuristic(name);
+        let (misplaced, gaschnig, manhattan) =
+            (astar("misplaced"), astar("gaschnig"), astar("manhattan"));
+        let factor = |a: &Select<'_>, b: &Select<'_>| stats::geometric_mean(&a.ratios(b, expanded));
+        Some(format!(
+            "The stricter the relaxed problem, the fewer the nodes: A* with Gaschnig's heuristic expands {} times fewer than \
+             with misplaced tiles, with Manhattan distance {} times fewer than with Gaschnig's (geometric means of {} positions).",
+            times(factor(&misplaced, &gaschnig)?),
+            times(factor(&gaschnig, &manhattan)?),
+            manhattan.len(),
+        ))
+    };
+    let blank = || {
+        let part = all.part("blank counted");
+        let too_large = part.algorithm("too-large").instance("all of 3x3").value()?;
+        let example = part.algorithm("counterexample");
+        let row = example.rows().last()?;
+        let longer: f64 = part.algorithm("astar-longer").numbers(value).iter().sum();
+        let tried: Vec<&str> =
+            part.algorithm("astar-longer").rows().iter().map(|row| row.instance.as_str()).collect();
+        let harm = match longer == 0.0 {
+            true => {
+                "none of its solutions is longer than the shortest. That is no luck: the estimate is one too large at the most, so \
+                 a solution could be one move too long at the most, and by parity none is. The book's warning is right about \
+                 admissibility, but here the fault does no harm"
+            }
+            false => "some of its solutions are longer than the shortest",
+        };
+        Some(format!(
+            "If the blank is counted, the estimate is too large on {} of the 181,440 positions. The nearest counterexample is \
+             {}: {} away from the goal, and the estimate is {}. We let A* solve {} with it: {harm}.",
+            number::value(too_large),
+            row.instance,
+            match row.optimum? {
+                1 => "one move".to_owned(),
+                n => format!("{n} moves"),
+            },
+            number::value(row.value?),
+            tried.join(" and "),
+        ))
+    };
+    vec![means(), nodes(), blank()]
+}
+
+pub fn claims(all: &Select<'_>) -> Vec<Option<String>> {
+    let groups = || {
+        let count = |name| all.part("groups of three").algorithm(name).value();
+        let (placements, more) = (count("placements")?, count("more-than-manhattan")?);
+        let verdict = if more > 0.0 { "False" } else { "True" };
+        Some(format!(
+            "\"A group of three tiles costs no more than Manhattan\": {verdict}. Of the {} placements of the tiles D, E, F and the \
+             blank, {} cost more ({}), up to {} moves more.",
+            number::value(placements),
+            number::value(more),
+            percent(more / placements),
+            number::value(count("most-extra")?),
+        ))
+    };
+    let mean = || {
+        let known = all.part("all positions").instance("4x4");
+        let truth = known.algorithm("mean-length").value()?;
+        let greatest = known.algorithm("greatest-length").value()?;
+        let sample = all.part("random 15-puzzles");
+        let lengths = sample.numbers(length);
+        let verdict = if truth > 100.0 { "True" } else { "False" };
+        Some(format!(
+            "\"The 4x4 needs over 100 steps on average\": {verdict}. The mean over all positions is {truth:.1}, and none needs more than \
+             {}. Our own sample of {} random positions, solved by the fast solver, has a mean of {:.1} ± {:.1}.",
+            number::value(greatest),
+            lengths.len(),
+            stats::mean(&lengths)?,
+            2.0 * stats::standard_error(&lengths)?,
+        ))
+    };
+    let astar = || {
+        let part = all.part("random 8-puzzles");
+        let ratios = part.algorithm("bfs").ratios(&part.algorithm("astar"), expanded);
+        let (least, most) = (stats::min(&ratios)?, stats::max(&ratios)?);
+        Some(format!(
+            "\"A* visits several hundred times fewer nodes than breadth-first search\": on {} random 8-puzzles the factor is {} \
+             in the middle, and anything from {} to {}. It depends on the position: the farther, the less of the space is left \
+             for A* to save.",
+            ratios.len(),
+            times(stats::median(&ratios)?),
+            times(least),
+            times(most),
+        ))
+    };
+    vec![groups(), mean(), astar()]
+}

@@ -1,0 +1,210 @@
+//! Sliding blocks: breadth-first from the start, and from both ends.
+//!
+//! From both ends comes in three forms. There are many ends, because a goal says where some pieces are and
+//! leaves the rest free: `bibfs` begins with all of them, also those that no play leads to; `bibfs-reached`
+//! with those that can be reached, and `bibfs-one-end` with the one where a shortest solution ends, which
+//! somebody must have told it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Deserialize;
+use tuipan_puzzle::blocks::{
+    Action, BlockSpace, Collection, Level, Metric, SpaceVisitor, with_space,
+};
+use tuipan_search::{SidePolicy, bytes_per_node};
+use tuipan_solve::blocks::{Analysis, LayeredBfs, bidirectional};
+use tuipan_space::{Limits, Report, StateSpace};
+
+use super::{Kind, Task, Work};
+use crate::bench::Bench;
+use crate::list::List;
+use crate::row::Row;
+use crate::run::Fault;
+
+/// Searches on levels of the collection.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Blocks {
+    name: String,
+    levels: List<String>,
+    metric: List<MetricName>,
+    run: List<Ends>,
+}
+
+/// How moves are counted.
+#[derive(Clone, Copy, Debug)]
+struct MetricName(Metric);
+
+impl MetricName {
+    const ALL: [(&str, Metric); 3] =
+        [("unit", Metric::Unit), ("slide", Metric::Slide), ("move", Metric::Move)];
+}
+
+impl FromStr for MetricName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = MetricName::ALL.iter().find(|(name, _)| *name == text);
+        let found = found.map(|&(_, metric)| MetricName(metric));
+        found.ok_or_else(|| format!("'{text}' is no metric: unit, slide, move"))
+    }
+}
+
+impl fmt::Display for MetricName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = MetricName::ALL.iter().find(|(_, metric)| *metric == self.0);
+        f.write_str(found.map_or("", |(name, _)| name))
+    }
+}
+
+/// Where a search begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ends {
+    Start,
+    All,
+    Reached,
+    One,
+}
+
+impl Ends {
+    const ALL: [(&str, Ends); 4] = [
+        ("bfs", Ends::Start),
+        ("bibfs", Ends::All),
+        ("bibfs-reached", Ends::Reached),
+        ("bibfs-one-end", Ends::One),
+    ];
+}
+
+impl FromStr for Ends {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Ends::ALL.iter().find(|(name, _)| *name == text).map(|&(_, ends)| ends);
+        found.ok_or_else(|| format!("'{text}' is none of bfs, bibfs, bibfs-reached, bibfs-one-end"))
+    }
+}
+
+impl fmt::Display for Ends {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = Ends::ALL.iter().find(|(_, ends)| ends == self);
+        f.write_str(found.map_or("", |(name, _)| name))
+    }
+}
+
+impl Kind for Blocks {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let collection = Collection::built_in();
+        for level in &self.levels.0 {
+            collection.find(level).map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn tasks<'e>(&'e self, _: &mut Bench<'_>, repetitions: u32) -> Result<Vec<Task<'e>>, Fault> {
+        let collection = Collection::built_in();
+        let mut tasks = Vec::new();
+        for name in &self.levels.0 {
+            let entry = collection.find(name).map_err(|error| Fault::Wrong(error.to_string()))?;
+            for &metric in &self.metric.0 {
+                let optimum = entry.optimum(metric.0).length();
+                for &ends in &self.run.0 {
+                    for repetition in 1..=repetitions {
+                        let row = Row {
+                            part: self.name.clone(),
+                            instance: name.clone(),
+                            algorithm: ends.to_string(),
+                            options: format!("metric={metric}"),
+                            repetition,
+                            optimum,
+                            ..Row::default()
+                        };
+                        let level = entry.level.clone();
+                        let work: Work<'e> =
+                            Box::new(move |bench, row| solve(bench, row, &level, metric.0, ends));
+                        tasks.push(Task { row, work });
+                    }
+                }
+            }
+        }
+        Ok(tasks)
+    }
+}
+
+fn solve(
+    bench: &mut Bench<'_>,
+    row: &mut Row,
+    level: &Level,
+    metric: Metric,
+    ends: Ends,
+) -> Result<(), Fault> {
+    with_space(level, metric, Visit { bench, row, ends })?;
+    match (row.length, row.optimum) {
+        (Some(length), Some(optimum)) if length != optimum => Err(Fault::Bug(format!(
+            "{} finds {length} moves for {}, which has {optimum}",
+            row.method(),
+            row.instance
+        ))),
+        (length, None) => {
+            row.optimum = length;
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+struct Visit<'a, 'h> {
+    bench: &'a mut Bench<'h>,
+    row: &'a mut Row,
+    ends: Ends,
+}
+
+impl SpaceVisitor for Visit<'_, '_> {
+    type Output = Result<(), Fault>;
+
+    fn visit<M, K>(self, space: BlockSpace<M, K>) -> Self::Output
+    where
+        M: tuipan_puzzle::blocks::Word,
+        K: tuipan_puzzle::blocks::Word,
+    {
+        let Visit { bench, row, ends } = self;
+        let lost = || Fault::Bug("a level's start is not in its space".to_owned());
+        let start = space.pack(space.level().start()).ok_or_else(lost)?;
+        let policy = SidePolicy::SmallerFrontier;
+        let go_on = &mut |_: &_| std::ops::ControlFlow::Continue(());
+        let _: Report<Action> = match ends {
+            Ends::Reached => {
+                let analysis = Analysis::new(space, &start, &Limits::default(), go_on)
+                    .map_err(|_| Fault::Interrupted)?;
+                let space = analysis.space();
+                let goals: Vec<_> =
+                    analysis.at_distance(0).iter().map(|&key| space.unpack_key(key)).collect();
+                bench.measure(row, |limits, tick| {
+                    bidirectional(space, &start, goals, policy, limits, tick)
+                })?
+            }
+            Ends::One => {
+                let method = LayeredBfs::default();
+                let report = method.search(&space, &start, &Limits::default(), go_on);
+                let mut end = start;
+                for action in report.best.map(|best| best.actions).unwrap_or_default() {
+                    space.apply(&mut end, action);
+                }
+                bench.measure(row, |limits, tick| {
+                    bidirectional(&space, &start, vec![end], policy, limits, tick)
+                })?
+            }
+            Ends::Start | Ends::All => {
+                let from_both_ends = (ends == Ends::All).then_some(policy);
+                let method = LayeredBfs { from_both_ends };
+                bench.measure(row, |limits, tick| method.search(&space, &start, limits, tick))?
+            }
+        };
+        row.bytes = row.peak_stored * bytes_per_node::<BlockSpace<M, K>>();
+        Ok(())
+    }
+}

@@ -1,0 +1,66 @@
+//! The kinds of parts that an experiment can have, one a file.
+//!
+//! Most experiments are a grid: positions by searches ([`search`]). What is not, such as a formula or a
+//! search with a fault built in on purpose, is a kind of its own, so that the runner knows no special case.
+
+pub(crate) mod blank_counted;
+pub(crate) mod blocks;
+pub(crate) mod closed_list;
+pub(crate) mod contender;
+pub(crate) mod distribution;
+pub(crate) mod estimates;
+pub(crate) mod formulas;
+pub(crate) mod meeting_model;
+pub(crate) mod parent_prune;
+pub(crate) mod placements;
+pub(crate) mod search;
+
+use crate::bench::Bench;
+use crate::row::{Row, Verdict};
+use crate::run::Fault;
+
+/// A part of an experiment.
+pub trait Kind {
+    /// Its name in rows.
+    fn name(&self) -> &str;
+
+    /// What is wrong with it that can be told without a run.
+    fn check(&self) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// What there is to do, in order. Each task has a key of its own.
+    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, repetitions: u32)
+    -> Result<Vec<Task<'e>>, Fault>;
+}
+
+/// One row to make.
+pub struct Task<'e> {
+    /// The row with its key, and nothing else yet.
+    pub(crate) row: Row,
+    /// Fills in the rest.
+    pub(crate) work: Work<'e>,
+}
+
+pub(crate) type Work<'e> = Box<dyn FnOnce(&mut Bench<'_>, &mut Row) -> Result<(), Fault> + 'e>;
+
+/// A row of a part that is no solve yet.
+fn counted(part: &str, instance: impl Into<String>, algorithm: impl Into<String>) -> Row {
+    Row {
+        part: part.to_owned(),
+        instance: instance.into(),
+        algorithm: algorithm.into(),
+        repetition: 1,
+        outcome: Verdict::Counted,
+        ..Row::default()
+    }
+}
+
+/// A task that computes one number at once.
+fn computed<'e>(row: Row, compute: impl FnOnce() -> f64 + 'e) -> Task<'e> {
+    let work: Work<'e> = Box::new(move |bench, row| {
+        row.value = Some(bench.time(row, compute));
+        Ok(())
+    });
+    Task { row, work }
+}
