@@ -1,7 +1,7 @@
 //! The laboratory: experiments on searches as data.
 //!
 //! An [`Experiment`] is read from TOML text; [`run`] makes a [`Row`] of each of its runs on a [`Host`]'s
-//! clock, and goes on where an earlier run was interrupted; [`chart`] draws, [`report`] puts claim, finding,
+//! clock, and goes on where an earlier run was interrupted; [`chart`] draws, `report` puts claim, finding,
 //! charts and tables on a page. [`builtin`] has the experiments that come with the program, each with what
 //! somebody once claimed; what is found is computed from the rows ([`findings`]).
 //!
