@@ -8,6 +8,7 @@
 mod apt;
 mod bench;
 mod debian;
+mod e2e;
 mod fuzz;
 mod node;
 mod process;
@@ -15,6 +16,7 @@ mod stage;
 mod test;
 mod wasm_check;
 mod wasm_toolchain;
+mod web;
 
 use std::process::ExitCode;
 
@@ -23,16 +25,21 @@ use anyhow::{Result, bail};
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test [--slow]        format, clippy, tests, doctests, documentation, and the answers of the core
-                       crates in wasm; --slow adds the tests marked `#[ignore = \"slow: ...\"]`
-  wasm [--debian]      only the last of these: compiles the core crates to wasm and compares their
+  play                 makes the game's page if need be, serves it on this machine, opens the browser
+  web                  makes the page alone: a static site in target/web
+  e2e [NAME]           plays the page in headless Chromium: all cases, or those with NAME in their name
+  measure              the page in Chromium: loading, a hundred 4x4 solves, long tasks
+  screenshots          pictures of every screen, in target/screenshots
+  test [--slow]        format, clippy, tests, doctests, documentation, the answers of the core
+                       crates in wasm, and the page in a browser; --slow adds the tests marked `#[ignore = \"slow: ...\"]`
+  wasm [--debian]      only the last but one of these: compiles the core crates to wasm and compares their
                        answers under node; --debian uses Debian's compiler even where rustup's will do
   bench [NAME [ARG..]] the benchmarks, or the one of that name with its arguments
   fuzz [TARGET [SECS]] the fuzz targets, or one of them, for so many seconds each (60 unless told);
                        `all` is all of them
   help                 this text
 
-A missing wasm target, or a missing node, is installed where rustup or apt-get can do so.
+A missing wasm target, node or Chromium is installed where rustup or apt-get can do so.
 TUIPAN_NO_INSTALL=1 forbids that: you are then told what to install.
 ";
 
@@ -51,6 +58,14 @@ fn main() -> ExitCode {
 fn dispatch(args: &[&str]) -> Result<()> {
     match args {
         [] | ["help" | "--help" | "-h"] => print!("{HELP}"),
+        ["play"] => web::play()?,
+        ["web"] => {
+            web::build()?;
+        }
+        ["e2e"] => e2e::run("")?,
+        ["e2e", name] => e2e::run(name)?,
+        ["measure"] => e2e::measure()?,
+        ["screenshots"] => e2e::screenshots()?,
         ["test"] => test::run(test::Extent::Usual)?,
         ["test", "--slow"] => test::run(test::Extent::Slow)?,
         ["wasm"] => wasm_check::run(wasm_toolchain::Choice::Best)?,

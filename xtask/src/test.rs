@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 
 use crate::process::{cargo, output_of, run as run_command};
 use crate::stage::stage;
-use crate::{wasm_check, wasm_toolchain};
+use crate::{e2e, wasm_check, wasm_toolchain};
 
 /// How much to run.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,7 @@ pub fn run(extent: Extent) -> Result<()> {
         run_command(&mut command)
     })?;
     wasm_check::run(wasm_toolchain::Choice::Best)?;
+    e2e::run("")?;
 
     println!("\n== all passed, {:.0} s", start.elapsed().as_secs_f64());
     Ok(())

@@ -19,7 +19,7 @@ pub fn run(choice: Choice) -> Result<()> {
     })?;
     stage("wasm answers", || {
         let node = node::ready()?;
-        let wasm = toolchain.release_dir().join("wasm_check.wasm");
+        let wasm = toolchain.profile_dir("release").join("wasm_check.wasm");
         let command = &mut Command::new(node);
         run_command(command.current_dir(root()).arg("tools/wasm-check/check.mjs").arg(wasm))
     })

@@ -94,9 +94,9 @@ impl WasmToolchain {
         command
     }
 
-    /// Where [`cargo`](Self::cargo) puts the files of the release profile.
-    pub fn release_dir(&self) -> PathBuf {
-        self.target_dir().join(TARGET).join("release")
+    /// Where [`cargo`](Self::cargo) puts the files of a profile.
+    pub fn profile_dir(&self, profile: &str) -> PathBuf {
+        self.target_dir().join(TARGET).join(profile)
     }
 
     fn target_dir(&self) -> PathBuf {

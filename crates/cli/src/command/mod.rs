@@ -9,6 +9,7 @@ mod heuristics;
 mod insight;
 mod lab;
 mod scramble;
+mod serve;
 mod solve;
 mod tables;
 mod verify;
@@ -55,6 +56,7 @@ enum Command {
     Lab(lab::LabArgs),
     Algorithms(algorithms::AlgorithmsArgs),
     Heuristics(heuristics::HeuristicsArgs),
+    Serve(serve::ServeArgs),
     Completions(completions::CompletionsArgs),
 }
 
@@ -73,6 +75,7 @@ impl Cli {
             Command::Lab(args) => args.run(),
             Command::Algorithms(args) => args.run(),
             Command::Heuristics(args) => args.run(),
+            Command::Serve(args) => args.run(),
             Command::Completions(args) => args.run(),
         }
     }

@@ -1,0 +1,24 @@
+//! The game in the browser: Leptos on the glass, `tuipan-game` below it, `tuipan-solve` in a Web Worker.
+//!
+//! One wasm module in two roles. [`start`] is called on the page and mounts the views; `solver::worker` answers
+//! questions in the worker. `store` is the whole state and everything that can be done; `view` draws it and holds no
+//! logic that `tuipan-game` could hold. Everything that needs no browser is tested natively.
+
+mod clock;
+mod input;
+mod platform;
+mod settings;
+pub mod solver;
+mod sound;
+mod storage;
+mod store;
+mod text;
+mod view;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Called by `page/boot.js` when the module is loaded; `worker_url` is the solver's script.
+#[wasm_bindgen]
+pub fn start(worker_url: String) {
+    leptos::mount::mount_to_body(move || view::app(worker_url.clone()));
+}

@@ -1,0 +1,189 @@
+//! The few things of the browser that are neither views nor storage: address bar, clipboard, files, the document's
+//! root, the service worker.
+
+use js_sys::Array;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, ServiceWorkerRegistration, Url,
+    VisibilityState, Window,
+};
+
+fn window() -> Window {
+    web_sys::window().expect("a page has a window")
+}
+
+/// The language that the browser asks for.
+pub fn language() -> String {
+    window().navigator().language().unwrap_or_default()
+}
+
+/// Sets or removes an attribute of the root element.
+pub fn set_root(name: &str, value: Option<&str>) {
+    let root = window().document().and_then(|document| document.document_element());
+    let Some(root) = root else { return };
+    let _ = match value {
+        Some(value) => root.set_attribute(name, value),
+        None => root.remove_attribute(name),
+    };
+}
+
+/// Sets the title.
+pub fn set_title(title: &str) {
+    if let Some(document) = window().document() {
+        document.set_title(title);
+    }
+}
+
+/// Gives the focus to an element.
+pub fn focus(id: &str) {
+    let element = window().document().and_then(|document| document.get_element_by_id(id));
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        let _ = element.focus();
+    }
+}
+
+/// Whether the screen is a phone's, by the same measure as the style sheet.
+pub fn is_narrow() -> bool {
+    let query = window().match_media("(max-width: 47.5rem)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+/// Whether nobody can see the page.
+pub fn is_hidden() -> bool {
+    let state = window().document().map(|document| document.visibility_state());
+    state == Some(VisibilityState::Hidden)
+}
+
+/// Calls back when the page is hidden or left.
+pub fn on_hide(call: impl Fn() + 'static) {
+    let closure = Closure::<dyn Fn()>::new(call);
+    let _ = window().add_event_listener_with_callback("pagehide", closure.as_ref().unchecked_ref());
+    if let Some(document) = window().document() {
+        let listener = closure.as_ref().unchecked_ref();
+        let _ = document.add_event_listener_with_callback("visibilitychange", listener);
+    }
+    closure.forget();
+}
+
+/// What stands after the `#` of the address, if anything does.
+pub fn fragment() -> Option<String> {
+    let hash = window().location().hash().ok()?;
+    hash.strip_prefix('#').filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+/// Calls back when another fragment is opened.
+pub fn on_fragment(call: impl Fn(String) + 'static) {
+    let closure = Closure::<dyn Fn()>::new(move || {
+        if let Some(fragment) = fragment() {
+            call(fragment);
+        }
+    });
+    let _ =
+        window().add_event_listener_with_callback("hashchange", closure.as_ref().unchecked_ref());
+    closure.forget();
+}
+
+/// Puts a fragment into the address bar, and gives the whole address.
+pub fn show_fragment(fragment: &str) -> String {
+    let location = window().location();
+    let here = location.href().unwrap_or_default();
+    let page = here.split('#').next().unwrap_or_default();
+    let address = format!("{page}#{fragment}");
+    replace_address(&address);
+    address
+}
+
+/// Takes the fragment away, so that a reload goes on with the game.
+pub fn hide_fragment() {
+    let here = window().location().href().unwrap_or_default();
+    replace_address(here.split('#').next().unwrap_or_default());
+}
+
+fn replace_address(address: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+    }
+}
+
+/// Copies a text; says whether that was allowed.
+pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
+    let promise = window().navigator().clipboard().write_text(text);
+    spawn_local(async move { done(JsFuture::from(promise).await.is_ok()) });
+}
+
+/// Hands a text to the player as a file.
+pub fn download(name: &str, text: &str) {
+    let _ = try_download(name, text);
+}
+
+fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type("text/plain");
+    let parts = Array::of1(&JsValue::from_str(text));
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
+    let url = Url::create_object_url_with_blob(&blob)?;
+    let document = window().document().ok_or(JsValue::NULL)?;
+    let link: HtmlAnchorElement = document.create_element("a")?.dyn_into()?;
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&url)
+}
+
+/// Registers the service worker; calls back when a new version waits.
+pub fn register_service_worker(on_update: impl Fn() + Clone + 'static) {
+    // Not there on plain http, but for this machine's own address.
+    let navigator: JsValue = window().navigator().into();
+    let has = js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false);
+    if !has {
+        return;
+    }
+    let promise = window().navigator().service_worker().register("sw.js");
+    spawn_local(async move {
+        let Ok(registration) = JsFuture::from(promise).await else { return };
+        let registration: ServiceWorkerRegistration = registration.unchecked_into();
+        watch(registration, on_update);
+    });
+}
+
+fn watch(registration: ServiceWorkerRegistration, on_update: impl Fn() + Clone + 'static) {
+    let has_old = window().navigator().service_worker().controller().is_some();
+    if registration.waiting().is_some() && has_old {
+        on_update();
+    }
+    let watched = registration.clone();
+    let found = Closure::<dyn Fn()>::new(move || {
+        let Some(installing) = watched.installing() else { return };
+        let (worker, on_update) = (installing.clone(), on_update.clone());
+        let changed = Closure::<dyn Fn()>::new(move || {
+            let is_waiting = worker.state() == web_sys::ServiceWorkerState::Installed;
+            if is_waiting && window().navigator().service_worker().controller().is_some() {
+                on_update();
+            }
+        });
+        installing.set_onstatechange(Some(changed.as_ref().unchecked_ref()));
+        changed.forget();
+    });
+    registration.set_onupdatefound(Some(found.as_ref().unchecked_ref()));
+    found.forget();
+}
+
+/// Lets the new version take over, and loads it.
+pub fn take_update() {
+    let container = window().navigator().service_worker();
+    let reload = Closure::<dyn Fn()>::new(|| {
+        let _ = window().location().reload();
+    });
+    container.set_oncontrollerchange(Some(reload.as_ref().unchecked_ref()));
+    reload.forget();
+    let promise = container.get_registration();
+    spawn_local(async move {
+        let Ok(registration) = JsFuture::from(promise).await else { return };
+        let registration: ServiceWorkerRegistration = registration.unchecked_into();
+        if let Some(waiting) = registration.waiting() {
+            let _ = waiting.post_message(&"take over".into());
+        }
+    });
+}

@@ -1,0 +1,188 @@
+//! What the player has chosen. Stored as words in the profile; a word that is not known is the default.
+
+use std::collections::BTreeMap;
+
+use tuipan_game::tile_input::Arrows;
+use tuipan_puzzle::tiles::Size;
+
+use crate::text::Language;
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Theme {
+    /// As the system says.
+    #[default]
+    System,
+    /// Paper.
+    Light,
+    /// Night.
+    Dark,
+}
+
+/// What tiles show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Face {
+    /// Numbers.
+    #[default]
+    Numbers,
+    /// A preset picture, by its number in [`PICTURES`].
+    Picture(usize),
+}
+
+/// The preset pictures: `assets/pictures/NAME.svg`.
+pub const PICTURES: [&str; 5] = ["stars", "mountains", "lattice", "plum", "koi"];
+
+/// Skins of tiles; some have to be earned (`tuipan_game::achievements`).
+pub const SKINS: [&str; 8] =
+    ["wood", "paper", "ink", "celadon", "cinnabar", "fringe", "rows", "cols"];
+
+/// Shapes of the board.
+pub const SHAPES: [&str; 3] = ["tray", "round", "frameless"];
+
+/// Everything that can be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The language.
+    pub language: Language,
+    /// Light or dark.
+    pub theme: Theme,
+    /// What arrow keys move.
+    pub arrows: Arrows,
+    /// Whether slides are heard.
+    pub sound: bool,
+    /// Whether moves-to-go are shown.
+    pub to_go: bool,
+    /// Whether tiles jump instead of sliding.
+    pub still: bool,
+    /// The skin.
+    pub skin: &'static str,
+    /// The board's shape.
+    pub shape: &'static str,
+    /// What tiles show.
+    pub face: Face,
+    /// Whether pictures have numbers on them.
+    pub numbered: bool,
+    /// The size of the next game.
+    pub size: Size,
+}
+
+/// A choice and its word, for each of some.
+type Words<T> = &'static [(T, &'static str)];
+
+const LANGUAGES: Words<Language> = &[(Language::Chinese, "zh-CN"), (Language::English, "en")];
+const THEMES: Words<Theme> =
+    &[(Theme::System, "system"), (Theme::Light, "light"), (Theme::Dark, "dark")];
+const ARROWS: Words<Arrows> = &[(Arrows::Tile, "tile"), (Arrows::Gap, "gap")];
+const SWITCH: Words<bool> = &[(true, "on"), (false, "off")];
+
+fn word<T: PartialEq>(words: Words<T>, choice: T) -> &'static str {
+    words.iter().find(|(known, _)| *known == choice).map_or("", |(_, word)| word)
+}
+
+fn choice<T: Copy>(words: Words<T>, word: Option<&String>) -> Option<T> {
+    words
+        .iter()
+        .find(|(_, known)| word.is_some_and(|word| word == known))
+        .map(|(choice, _)| *choice)
+}
+
+fn one_of(names: &[&'static str], word: Option<&String>) -> &'static str {
+    names.iter().find(|name| word.is_some_and(|word| word == *name)).copied().unwrap_or(names[0])
+}
+
+impl Settings {
+    /// Reads them; `language` is for those who have not chosen one.
+    pub fn read(words: &BTreeMap<String, String>, language: Language) -> Self {
+        let switch = |name: &str, usual| choice(SWITCH, words.get(name)).unwrap_or(usual);
+        let face = words.get("face").and_then(|face| PICTURES.iter().position(|name| name == face));
+        let size = words.get("size").and_then(|size| size.parse().ok());
+        Settings {
+            language: choice(LANGUAGES, words.get("language")).unwrap_or(language),
+            theme: choice(THEMES, words.get("theme")).unwrap_or_default(),
+            arrows: choice(ARROWS, words.get("arrows")).unwrap_or_default(),
+            sound: switch("sound", true),
+            to_go: switch("to-go", false),
+            still: switch("still", false),
+            skin: one_of(&SKINS, words.get("skin")),
+            shape: one_of(&SHAPES, words.get("shape")),
+            face: face.map_or(Face::Numbers, Face::Picture),
+            numbered: switch("numbered", true),
+            size: size.filter(is_playable).unwrap_or_else(usual_size),
+        }
+    }
+
+    /// Writes them.
+    pub fn write(&self, words: &mut BTreeMap<String, String>) {
+        let face = match self.face {
+            Face::Numbers => "numbers",
+            Face::Picture(idx) => PICTURES.get(idx).copied().unwrap_or("numbers"),
+        };
+        let size = self.size.to_string();
+        for (name, value) in [
+            ("language", word(LANGUAGES, self.language)),
+            ("theme", word(THEMES, self.theme)),
+            ("arrows", word(ARROWS, self.arrows)),
+            ("sound", word(SWITCH, self.sound)),
+            ("to-go", word(SWITCH, self.to_go)),
+            ("still", word(SWITCH, self.still)),
+            ("skin", self.skin),
+            ("shape", self.shape),
+            ("face", face),
+            ("numbered", word(SWITCH, self.numbered)),
+            ("size", &size),
+        ] {
+            words.insert(name.to_owned(), value.to_owned());
+        }
+    }
+
+    /// The theme's word.
+    pub fn theme_word(&self) -> &'static str {
+        word(THEMES, self.theme)
+    }
+
+    /// The language's tag.
+    pub fn language_tag(&self) -> &'static str {
+        word(LANGUAGES, self.language)
+    }
+
+    /// The address of the picture, if tiles show one.
+    pub fn picture(&self) -> Option<String> {
+        match self.face {
+            Face::Numbers => None,
+            Face::Picture(idx) => {
+                PICTURES.get(idx).map(|name| format!("assets/pictures/{name}.svg"))
+            }
+        }
+    }
+}
+
+/// Sides from 2 to 10.
+pub fn is_playable(size: &Size) -> bool {
+    [size.width(), size.height()].iter().all(|side| (2..=10).contains(side))
+}
+
+fn usual_size() -> Size {
+    Size::new(4, 4).expect("4x4 is a size")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_written_and_read() {
+        let mut settings = Settings::read(&BTreeMap::new(), Language::English);
+        settings.theme = Theme::Dark;
+        settings.arrows = Arrows::Gap;
+        settings.face = Face::Picture(3);
+        (settings.skin, settings.sound) = ("ink", false);
+        settings.size = Size::new(7, 2).unwrap();
+        let mut words = BTreeMap::new();
+        settings.write(&mut words);
+        assert_eq!(Settings::read(&words, Language::Chinese), settings);
+        words.insert("skin".into(), "gold".into());
+        words.insert("size".into(), "99x99".into());
+        let read = Settings::read(&words, Language::Chinese);
+        assert_eq!((read.skin, read.size), ("wood", usual_size()));
+    }
+}

@@ -1,0 +1,72 @@
+//! After the game: how far each of its positions was from the goal, and where moves were lost.
+
+use leptos::prelude::*;
+use tuipan_game::Metric;
+use tuipan_game::analysis::{Analysis, Stage, analyse, stages};
+
+use super::{Store, goal_of, tiles};
+use crate::solver::message::{self, Progress, Question, Reply};
+
+/// Where the analysis is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Analysing {
+    /// Not asked for.
+    Not,
+    /// The board is too large.
+    TooLarge,
+    /// At work.
+    Busy(Option<Progress>),
+    /// Done.
+    Done {
+        /// The positions of the game.
+        stages: Vec<Stage>,
+        /// Their distances.
+        distances: Vec<Option<u32>>,
+        /// What they say.
+        analysis: Analysis,
+    },
+}
+
+impl Analysing {
+    /// What is left when the solver is stopped.
+    pub fn stop(&mut self) {
+        if matches!(self, Analysing::Busy(_)) {
+            *self = Analysing::Not;
+        }
+    }
+}
+
+impl Store {
+    /// Analyses the game as far as it was played.
+    pub fn analyse(self) {
+        self.dialog.set(None);
+        self.open_panel();
+        if !untrack(|| self.is_exact()) {
+            return self.analysis.set(Analysing::TooLarge);
+        }
+        let (stages, goal) = self.session.with_untracked(|session| {
+            let stages = stages(session.puzzle(), session.attempt().line(), Metric::Stm);
+            (stages, goal_of(session.puzzle()).to_string())
+        });
+        let positions = stages.iter().map(|stage| tiles(&stage.position).to_string()).collect();
+        self.analysis.set(Analysing::Busy(None));
+        let metric = message::Metric::SingleTile;
+        self.ask(Question::Distances { positions, goal, metric }, move |reply| match reply {
+            Reply::Progress(progress) => self.analysis.set(Analysing::Busy(Some(progress))),
+            Reply::Distances(distances) => {
+                let costs: Vec<u32> = stages.iter().skip(1).map(|stage| stage.cost).collect();
+                let analysis = analyse(&distances, &costs);
+                let stages = stages.clone();
+                self.analysis.set(Analysing::Done { stages, distances, analysis });
+            }
+            Reply::Failed(_) => self.analysis.set(Analysing::Not),
+            _ => {}
+        });
+    }
+
+    /// Plays again from the middle of the game that was analysed.
+    pub fn retry_from(self, n_inputs: usize) {
+        let retry = self.session.with_untracked(|session| session.retry_from(n_inputs));
+        self.take_up(retry);
+    }
+}

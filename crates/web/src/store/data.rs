@@ -1,0 +1,120 @@
+//! What leaves the page and comes in: links, exports, imports, games put aside.
+
+use leptos::prelude::*;
+use tuipan_game::{Kind, Puzzle, Session, Slot, Status, Thing, WireError, read_link};
+use tuipan_puzzle::blocks::Collection;
+
+use super::Store;
+use crate::{clock, platform, storage, text};
+
+impl Store {
+    /// A link to the game: the replay of a finished one, the position of another. Copied, and put in the address bar.
+    pub fn share(self) {
+        let link = self.session.with_untracked(|session| match session.status() {
+            Status::Solved => session.recording(clock::now()).to_link(),
+            _ => {
+                let puzzle = session.puzzle().from_here(session.position());
+                puzzle.unwrap_or_else(|| session.puzzle().clone()).to_link()
+            }
+        });
+        let address = platform::show_fragment(&link);
+        platform::copy(&address, move |is_copied| {
+            let said = if is_copied { text::COPIED } else { text::COPY_FAILED };
+            self.say(untrack(|| self.t(said)));
+        });
+    }
+
+    /// Opens what stands after the `#` of the address.
+    pub fn open_link(self, fragment: &str) {
+        match read_tiles(fragment) {
+            Ok(Thing::Puzzle(puzzle)) => self.take_up(Session::new(puzzle)),
+            Ok(Thing::Recording(recording)) => self.replay(recording),
+            Err(_) => self.say(untrack(|| self.t(text::BAD_LINK))),
+        }
+        platform::hide_fragment();
+    }
+
+    /// Everything as a file.
+    pub fn export(self) {
+        let text = self.profile.with_untracked(|profile| {
+            let mut profile = profile.clone();
+            let recording = self.session.with_untracked(|session| session.recording(clock::now()));
+            let slot = Slot { when: clock::today(), recording };
+            profile.slots.insert("exported".to_owned(), slot);
+            profile.to_save()
+        });
+        platform::download("tuipan-save.txt", &text);
+    }
+
+    /// Adds what a file holds.
+    pub fn import(self, text: &str) {
+        let (profile, fault) = storage::parse(text);
+        let has_nothing = profile == Default::default();
+        let said = match fault {
+            Some(_) if has_nothing => text::NOT_A_SAVE,
+            Some(_) => text::DAMAGED,
+            None => text::IMPORTED,
+        };
+        if !has_nothing {
+            self.profile.update(|own| own.merge(profile));
+            let language = self.settings.with_untracked(|settings| settings.language);
+            let settings = self.profile.with_untracked(|profile| {
+                crate::settings::Settings::read(&profile.settings, language)
+            });
+            self.set(|own| *own = settings);
+        }
+        self.say(untrack(|| self.t(said)));
+    }
+
+    /// Puts the game aside.
+    pub fn put_aside(self) {
+        let when = clock::today();
+        let recording = self.session.with_untracked(|session| session.recording(clock::now()));
+        self.profile.update(|profile| {
+            profile.slots.insert(format!("slot-{when}"), Slot { when, recording });
+        });
+        self.save_profile();
+    }
+
+    /// Goes on with a game that was put aside.
+    pub fn load_slot(self, name: &str) {
+        let recording = self
+            .profile
+            .with_untracked(|profile| profile.slots.get(name).map(|slot| slot.recording.clone()));
+        let session = recording.filter(|recording| matches!(recording.puzzle, Puzzle::Tiles(_)));
+        if let Some(Ok(session)) = session.as_ref().map(Session::restore) {
+            self.dialog.set(None);
+            self.take_up(session);
+        }
+    }
+
+    /// Throws a game away that was put aside.
+    pub fn delete_slot(self, name: &str) {
+        self.profile.update(|profile| {
+            profile.slots.remove(name);
+        });
+        self.save_profile();
+    }
+
+    /// Begins the boards of a kind anew.
+    pub fn reset_records(self, kind: &Kind) {
+        self.profile.update(|profile| profile.reset_records(kind, clock::today()));
+        self.save_profile();
+    }
+
+    /// Begins the statistics of a kind anew.
+    pub fn reset_statistics(self, kind: &Kind) {
+        self.profile.update(|profile| profile.reset_statistics(kind, clock::today()));
+        self.save_profile();
+    }
+}
+
+/// Reads a link to tiles; blocks are not played here yet.
+fn read_tiles(fragment: &str) -> Result<Thing, WireError> {
+    let thing = read_link(fragment, &Collection::built_in())?;
+    let (Thing::Puzzle(puzzle) | Thing::Recording(tuipan_game::Recording { puzzle, .. })) = &thing;
+    match puzzle {
+        Puzzle::Tiles(puzzle) if crate::settings::is_playable(&puzzle.goal().size()) => Ok(thing),
+        _ => Err(WireError::OtherThing),
+    }
+}

@@ -1,0 +1,342 @@
+//! Every word of the page in both languages, side by side, so that none can be missing.
+
+use tuipan_game::Kind;
+pub use tuipan_game::achievements::Text;
+use tuipan_puzzle::tiles::{BoardError, Direction, Parity, ParseError, Solvability};
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// zh-CN.
+    Chinese,
+    /// English.
+    English,
+}
+
+impl Language {
+    /// The language for a browser's tag.
+    pub fn of_tag(tag: &str) -> Self {
+        if tag.starts_with("zh") { Language::Chinese } else { Language::English }
+    }
+
+    /// A text in this language.
+    pub fn say(self, text: Text) -> &'static str {
+        match self {
+            Language::Chinese => text.zh,
+            Language::English => text.en,
+        }
+    }
+
+    /// One of two sentences that were put together.
+    pub fn choose(self, zh: String, en: String) -> String {
+        match self {
+            Language::Chinese => zh,
+            Language::English => en,
+        }
+    }
+}
+
+macro_rules! texts {
+    ($($name:ident: $zh:literal, $en:literal;)*) => {
+        $(#[allow(missing_docs)] pub const $name: Text = Text { zh: $zh, en: $en };)*
+
+        /// All of them, for the tests.
+        #[cfg(test)]
+        const ALL: &[Text] = &[$($name),*];
+    };
+}
+
+texts! {
+    TITLE: "推盘", "Tuipan";
+    PLAY: "开局", "Play";
+    RECORDS: "英雄榜", "Records";
+    HELP: "帮助", "Help";
+    SETTINGS: "设置", "Settings";
+    SOUND: "声音", "Sound";
+    MENU: "菜单", "Menu";
+    CLOSE: "关闭", "Close";
+    CANCEL: "取消", "Cancel";
+    TIME: "时间", "Time";
+    STEPS: "步数", "Moves";
+    SLIDES: "滑动", "Slides";
+    TPS: "步/秒", "TPS";
+    TO_GO: "距终局", "To go";
+    SHOW_TO_GO: "显示距终局步数", "Show moves to go";
+    SHOW_TO_GO_NOTE: "显示后本局计为有辅助", "Games with it count as assisted";
+    UNDO: "撤销", "Undo";
+    REDO: "重做", "Redo";
+    RESTART: "重来", "Restart";
+    NEW: "新局", "New game";
+    HINT: "提示", "Hint";
+    MORE: "再提示", "More";
+    PREVIEW: "原图", "Preview";
+    SOLVE: "求解", "Solve";
+    SOLVE_INTRO: "从此刻的局面求一条最短的路，一步步看下去。", "Find a way from here, and walk it step by step.";
+    NEXT: "下一步", "Next";
+    SPACE: "空格", "Space";
+    DEMO: "演示", "Demo";
+    BACK_TO_GAME: "回到对局", "Back to the game";
+    SHORTEST: "最优", "Shortest";
+    IMPROVING: "改进中", "Improving";
+    BEST_FOUND: "目前最佳", "Best found";
+    LENGTH_SHORTEST: "最少步数", "Shortest";
+    LENGTH_FOUND: "解长", "Length";
+    NODES: "访问节点", "Nodes";
+    FIRST_MOVES: "最优首步", "Best first moves";
+    SOLVED_BY: "解法", "By";
+    BY_TABLE: "全表", "Full table";
+    BY_FAST: "模式库", "Pattern tables";
+    BY_CONSTRUCTED: "逐行", "Row by row";
+    BY_ANYTIME: "束搜索", "Beams";
+    MAKING_TABLES: "首次使用，正在制表……", "First use: making tables …";
+    SEARCHING: "正在求解……", "Solving …";
+    ANALYSING: "正在分析……", "Analysing …";
+    DRAWING: "正在出题……", "Looking for a position …";
+    SOLVER_FAILED: "求解器出错了", "The solver has failed";
+    SPEED: "速度", "Speed";
+    FIRST: "回到开头", "To the beginning";
+    BACK: "上一步", "Back";
+    PAUSE: "暂停", "Pause";
+    RUN: "播放", "Play";
+    FORWARD: "下一步", "Forward";
+    LAST: "到末尾", "To the end";
+    PROGRESS: "进度", "Position";
+    SIZE: "大小", "Size";
+    WIDTH: "宽", "Width";
+    HEIGHT: "高", "Height";
+    FACE: "棋面", "Tiles";
+    NUMBERS: "数字", "Numbers";
+    START: "开局方式", "Start";
+    RANDOM: "随机", "Random";
+    BY_LENGTH: "按最少步数", "By optimal length";
+    CUSTOM: "自定", "Custom";
+    LENGTH: "最少步数", "Optimal length";
+    LENGTH_TOO_LARGE: "按步数出题只适用于至多 16 格的棋盘", "Only boards of up to 16 cells can be drawn by length";
+    LENGTH_NONE: "没有找到这样的局面", "No such position was found";
+    CUSTOM_LABEL: "局面：各行以 / 分隔，0 为空格", "Position: rows with / between them, 0 is the gap";
+    MEND: "交换后开始", "Exchange and start";
+    BEGIN: "开始", "Start";
+    THEME: "主题", "Theme";
+    SYSTEM: "随系统", "System";
+    LIGHT: "浅色", "Light";
+    DARK: "深色", "Dark";
+    LANGUAGE: "语言", "Language";
+    ARROWS: "方向键移动", "Arrow keys move";
+    ARROWS_TILE: "棋子", "The tile";
+    ARROWS_GAP: "空格", "The gap";
+    STILL: "无动画", "No motion";
+    SKIN: "棋子样式", "Skin";
+    SHAPE: "棋盘样式", "Board";
+    SHAPE_TRAY: "漆盘", "Tray";
+    SHAPE_ROUND: "圆角", "Round";
+    SHAPE_FRAMELESS: "无框", "Frameless";
+    NUMBERED: "图上显示数字", "Numbers on pictures";
+    LOCKED: "未解锁", "Locked";
+    DATA: "数据", "Data";
+    EXPORT: "导出", "Export";
+    IMPORT: "导入", "Import";
+    IMPORTED: "已导入", "Imported";
+    WON: "完成", "Solved";
+    WON_SEAL: "成", "成";
+    NEW_RECORD: "新纪录！", "New record!";
+    OPTIMUM: "最优", "Optimum";
+    LOSS: "多走", "Lost";
+    AGAIN: "再来一局", "Again";
+    ANALYSE: "分析", "Analyse";
+    SHARE: "分享", "Share";
+    COPIED: "链接已复制", "Link copied";
+    COPY_FAILED: "无法复制，链接在地址栏中", "Could not copy; the link is in the address bar";
+    ASSISTED: "有辅助，不计入榜", "Assisted: not ranked";
+    RETRY: "从此重试", "Retry from here";
+    NO_LOSS: "无一步多余。", "Not one move was lost.";
+    ANALYSIS_TOO_LARGE: "分析只适用于至多 16 格的棋盘。", "Only boards of up to 16 cells can be analysed.";
+    GRAPH: "每一步之后距终局的步数", "Distance to the goal after each move";
+    YOU: "你", "You";
+    NO_RECORDS: "尚无纪录", "No records yet";
+    NO_RECORDS_NOTE: "不借助提示解开一局，就会出现在这里。", "Solve a game without help and it will stand here.";
+    BY_TIME: "按时间", "By time";
+    BY_STEPS: "按步数", "By moves";
+    STATISTICS: "统计", "Statistics";
+    SOLVES: "完成", "Solves";
+    BEST: "最佳", "Best";
+    MEAN: "平均", "Mean";
+    DNF: "未完成", "DNF";
+    ACHIEVEMENTS: "成就", "Achievements";
+    RESET_RECORDS: "清空榜单", "Reset records";
+    RESET_STATISTICS: "清空统计", "Reset statistics";
+    RESET_SURE: "确定清空？再按一次", "Sure? Press again";
+    WATCH: "观看", "Watch";
+    CHALLENGE: "挑战", "Challenge";
+    GHOST: "对手", "Ghost";
+    BAD_LINK: "链接已损坏，已开新局。", "The link is damaged; here is a normal board.";
+    DAMAGED: "存档有损坏，已读出其余部分。", "The save is damaged; what could be read was kept.";
+    NOT_A_SAVE: "这不是推盘的存档。", "This is no save of this game.";
+    STORAGE_REFUSED: "浏览器拒绝存储：进度在关闭后会丢失。", "The browser refuses storage: your progress will be lost when you close the page.";
+    UPDATE_READY: "新版本已就绪", "A new version is ready";
+    UPDATE: "更新", "Update";
+    SAVES: "存局", "Saved games";
+    SAVE_GAME: "存下此局", "Save this game";
+    LOAD: "读取", "Load";
+    DELETE: "删除", "Delete";
+    PANEL: "侧栏", "Panel";
+    BOARD: "数字推盘", "sliding puzzle";
+    SKIP: "跳到棋盘", "Skip to the board";
+    UNLOCKED: "获得成就", "Achievement";
+}
+
+/// "in row 2", "in column 3".
+pub fn hint_line(language: Language, direction: Direction, number: usize) -> String {
+    match direction {
+        Direction::Left | Direction::Right => {
+            language.choose(format!("看第 {number} 行"), format!("Look at row {number}"))
+        }
+        Direction::Up | Direction::Down => {
+            language.choose(format!("看第 {number} 列"), format!("Look at column {number}"))
+        }
+    }
+}
+
+/// "Move tile 7".
+pub fn hint_tile(language: Language, tile: usize) -> String {
+    language.choose(format!("动 {tile}"), format!("Move tile {tile}"))
+}
+
+/// "7 to the right: 41 -> 40".
+pub fn hint_move(
+    language: Language,
+    tile: usize,
+    direction: Direction,
+    distances: Option<(u32, u32)>,
+) -> String {
+    let way = language.say(direction_name(direction));
+    let facts = distances.map(|(before, after)| format!("{before} → {after}"));
+    let facts = facts.map_or(String::new(), |facts| {
+        language.choose(format!("（{facts}）"), format!(" ({facts})"))
+    });
+    language.choose(format!("{tile} 向{way}{facts}"), format!("{tile} {way}{facts}"))
+}
+
+/// The name of a direction.
+pub fn direction_name(direction: Direction) -> Text {
+    match direction {
+        Direction::Up => Text { zh: "上", en: "up" },
+        Direction::Right => Text { zh: "右", en: "right" },
+        Direction::Down => Text { zh: "下", en: "down" },
+        Direction::Left => Text { zh: "左", en: "left" },
+    }
+}
+
+/// "32 moves".
+pub fn n_moves(language: Language, n: u32) -> String {
+    let s = if n == 1 { "" } else { "s" };
+    language.choose(format!("{n} 步"), format!("{n} move{s}"))
+}
+
+/// "after move 12".
+pub fn at_move(language: Language, n: usize) -> String {
+    language.choose(format!("第 {} 步", n + 1), format!("Move {}", n + 1))
+}
+
+/// "7, row 2 column 3".
+pub fn tile_at(language: Language, tile: usize, row: usize, column: usize) -> String {
+    language.choose(
+        format!("{tile}，第 {row} 行第 {column} 列"),
+        format!("{tile}, row {row} column {column}"),
+    )
+}
+
+/// The name of a kind of game.
+pub fn kind_name(language: Language, kind: &Kind) -> String {
+    let text = kind.to_string().replacen('x', "×", 1);
+    match language {
+        Language::English => text,
+        Language::Chinese => text.replace(" chosen", " 自选").replace(" goal ", " 终局 "),
+    }
+}
+
+/// How long a game took: "0:41.7", "1:02:03.4".
+pub fn duration(ms: u64) -> String {
+    let (tenths, s, min, h) = (ms / 100 % 10, ms / 1000 % 60, ms / 60_000 % 60, ms / 3_600_000);
+    match h {
+        0 => format!("{min}:{s:02}.{tenths}"),
+        _ => format!("{h}:{min:02}:{s:02}.{tenths}"),
+    }
+}
+
+/// A number with its thousands apart.
+pub fn thousands(n: u64) -> String {
+    let digits = n.to_string();
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(|group| std::str::from_utf8(group).unwrap_or_default())
+        .collect();
+    groups.join(",")
+}
+
+/// Why a text is no position.
+pub fn parse_fault(language: Language, error: &ParseError) -> String {
+    match language {
+        Language::English => error.to_string(),
+        Language::Chinese => match error {
+            ParseError::Board(BoardError::Twice { tile, missing }) => {
+                format!("{tile} 出现了两次，缺少 {missing}")
+            }
+            ParseError::Board(BoardError::TooLarge { tile, size }) => {
+                format!("{tile} 太大：{size} 的棋盘只有 0 到 {}", size.n_cells() - 1)
+            }
+            ParseError::Board(BoardError::WrongCount { size, found }) => {
+                format!("{size} 的棋盘有 {} 格，而不是 {found} 格", size.n_cells())
+            }
+            _ => format!("无法读出局面（{error}）"),
+        },
+    }
+}
+
+/// Why a position cannot be solved, and what would mend it.
+pub fn unsolvable(language: Language, reason: &Solvability) -> String {
+    if language == Language::English {
+        return reason.to_string();
+    }
+    let parity = |parity| match parity {
+        Parity::Even => "偶",
+        Parity::Odd => "奇",
+    };
+    let what = match reason.size.width().is_multiple_of(2) {
+        true => "逆序数与空格行号之和",
+        false => "逆序数",
+    };
+    let mend = reason.mend.map_or(String::new(), |(a, b)| format!("交换 {a} 与 {b} 即可解。"));
+    format!(
+        "无解：任何一步都不改变{what}的奇偶。此局面为 {}（{}），终局为 {}（{}）。{mend}",
+        reason.start.sum,
+        parity(reason.start.parity),
+        reason.goal.sum,
+        parity(reason.goal.parity),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_empty() {
+        assert!(ALL.len() > 100);
+        for text in ALL {
+            assert!(!text.zh.is_empty() && !text.en.is_empty(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_and_times() {
+        assert_eq!(duration(41_790), "0:41.7");
+        assert_eq!(duration(3_723_400), "1:02:03.4");
+        assert_eq!(
+            [0, 999, 1000, 8_412, 1_234_567].map(thousands).join(" "),
+            "0 999 1,000 8,412 1,234,567"
+        );
+        assert_eq!(n_moves(Language::English, 1), "1 move");
+    }
+}

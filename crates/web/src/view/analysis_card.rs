@@ -1,0 +1,116 @@
+//! After the game: the distance after every move as a curve, with the losses marked, and a way back to each.
+
+use leptos::prelude::*;
+use tuipan_game::analysis::{Analysis, Stage};
+
+use super::icon::Icon;
+use super::solve_card::Busy;
+use crate::store::{Analysing, Store};
+use crate::text::{self, Language};
+
+/// The card, if an analysis was asked for.
+#[component]
+pub fn AnalysisCard() -> impl IntoView {
+    let store = Store::expect();
+    let content = move || -> Option<AnyView> {
+        let language = store.settings.with(|settings| settings.language);
+        Some(match store.analysis.get() {
+            Analysing::Not => return None,
+            Analysing::TooLarge => {
+                view! { <p class="quiet">{language.say(text::ANALYSIS_TOO_LARGE)}</p> }.into_any()
+            }
+            Analysing::Busy(progress) => view! { <Busy what=text::ANALYSING progress/> }.into_any(),
+            Analysing::Done { stages, distances, analysis } => view! {
+                {graph(language, &distances, &analysis)}
+                {losses(store, language, &stages, &analysis)}
+            }
+            .into_any(),
+        })
+    };
+    move || {
+        content().map(|content| {
+            view! {
+                <div class="card" id="analysis">
+                    <h2>{move || store.t(text::ANALYSE)}</h2>
+                    {content}
+                </div>
+            }
+        })
+    }
+}
+
+const WIDTH: f64 = 300.0;
+const HEIGHT: f64 = 120.0;
+
+/// The curve.
+fn graph(
+    language: Language,
+    distances: &[Option<u32>],
+    analysis: &Analysis,
+) -> impl IntoView + use<> {
+    let n = distances.len().max(2) - 1;
+    let top = distances.iter().flatten().copied().max().unwrap_or(1).max(1);
+    let x = |idx: usize| 24.0 + (WIDTH - 30.0) * idx as f64 / n as f64;
+    let y = |distance: u32| HEIGHT - 16.0 - (HEIGHT - 24.0) * f64::from(distance) / f64::from(top);
+    let points: Vec<String> = distances
+        .iter()
+        .enumerate()
+        .filter_map(|(idx, distance)| Some(format!("{:.1},{:.1}", x(idx), y((*distance)?))))
+        .collect();
+    let dots: Vec<_> = analysis
+        .losses
+        .iter()
+        .filter_map(|loss| {
+            let distance = distances.get(loss.n_before).copied().flatten()?;
+            Some(view! { <circle class="loss" cx=x(loss.n_before).to_string() cy=y(distance).to_string() r="3.5"></circle> })
+        })
+        .collect();
+    view! {
+        <svg
+            class="chart"
+            viewBox=format!("0 0 {WIDTH} {HEIGHT}")
+            role="img"
+            aria-label=language.say(text::GRAPH)
+        >
+            <line class="axis" x1="24" x2=WIDTH.to_string() y1=y(0).to_string() y2=y(0).to_string()></line>
+            <text x="20" y=(y(top) + 4.0).to_string() text-anchor="end">{top}</text>
+            <text x="20" y=(y(0) + 4.0).to_string() text-anchor="end">"0"</text>
+            <text x=WIDTH.to_string() y=HEIGHT.to_string() text-anchor="end">{n}</text>
+            <polyline class="line s1" points=points.join(" ")></polyline>
+            {dots}
+        </svg>
+    }
+}
+
+/// The greatest losses, each with a way back.
+fn losses(
+    store: Store,
+    language: Language,
+    stages: &[Stage],
+    analysis: &Analysis,
+) -> impl IntoView + use<> {
+    if analysis.losses.is_empty() {
+        return view! { <p class="good">{language.say(text::NO_LOSS)}</p> }.into_any();
+    }
+    let rows: Vec<_> = analysis
+        .retry_points(5)
+        .into_iter()
+        .filter_map(|loss| {
+            let n_inputs = stages.get(loss.n_before)?.n_inputs;
+            Some(view! {
+                <li>
+                    <b>{format!("+{}", loss.lost)}</b>
+                    <span>{text::at_move(language, loss.n_before)}</span>
+                    <button class="btn" on:click=move |_| store.retry_from(n_inputs)>
+                        <Icon name="restart"/>{language.say(text::RETRY)}
+                    </button>
+                </li>
+            })
+        })
+        .collect();
+    view! {
+        <p class="quiet num">{language.say(text::LOSS)}" "{text::n_moves(language, analysis.total)}</p>
+        <ul class="losses">{rows}</ul>
+    }
+    .into_any()
+}

@@ -1,0 +1,51 @@
+//! The page: bar, screen, thumb bar, and what lies over them.
+
+use leptos::prelude::*;
+
+use super::bar::Bar;
+use super::help::HelpPage;
+use super::keyboard::listen;
+use super::menu::MenuDialog;
+use super::new_game::NewGameDialog;
+use super::records::RecordsPage;
+use super::saves::SavesDialog;
+use super::settings::SettingsDialog;
+use super::stage::Stage;
+use super::thumb::Thumb;
+use super::toasts::Toasts;
+use super::win::WinDialog;
+use crate::platform;
+use crate::store::{Dialog, Screen, boot};
+use crate::text;
+
+/// The whole page.
+pub fn app(worker_url: String) -> impl IntoView {
+    let store = boot(worker_url);
+    listen(store);
+    let screen = move || match store.screen.get() {
+        Screen::Play => Stage().into_any(),
+        Screen::Records => RecordsPage().into_any(),
+        Screen::Help => HelpPage().into_any(),
+    };
+    let dialog = move || {
+        store.dialog.get().map(|dialog| match dialog {
+            Dialog::New => NewGameDialog().into_any(),
+            Dialog::Settings => SettingsDialog().into_any(),
+            Dialog::Menu => MenuDialog().into_any(),
+            Dialog::Win => WinDialog().into_any(),
+            Dialog::Saves => SavesDialog().into_any(),
+        })
+    };
+    view! {
+        <div class="app">
+            <button class="skip" on:click=move |_| platform::focus("board")>
+                {move || store.t(text::SKIP)}
+            </button>
+            <Bar/>
+            {screen}
+            <Thumb/>
+        </div>
+        {dialog}
+        <Toasts/>
+    }
+}

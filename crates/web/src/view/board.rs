@@ -1,0 +1,235 @@
+//! The board that is played on. Tiles stand absolutely; a move changes two numbers of a tile's transform and nothing
+//! else, so no slide ever makes the page lay itself out.
+
+use leptos::html;
+use leptos::prelude::*;
+use tuipan_game::Status;
+use tuipan_puzzle::tiles::{Board, Direction};
+
+use super::pointer::{Drag, Pointer};
+use crate::store::{Hint, Store};
+use crate::text;
+
+/// The board.
+#[component]
+pub fn MainBoard() -> impl IntoView {
+    let store = Store::expect();
+    let board = Memo::new(move |_| store.shown_board());
+    let size = Memo::new(move |_| board.with(Board::size));
+    let cells = Memo::new(move |_| board.with(Board::cells));
+    let goal = Memo::new(move |_| store.goal());
+    let homes = Memo::new(move |_| goal.with(Board::cells));
+    let well = NodeRef::<html::Div>::new();
+    let drag = RwSignal::new(None::<Drag>);
+    let pointer = Pointer::new(store, well, drag);
+
+    let is_won = Memo::new(move |_| {
+        store.show.with(Option::is_none)
+            && store.session.with(|session| session.status() == Status::Solved)
+    });
+    let picture = Memo::new(move |_| store.settings.with(|settings| settings.picture()));
+    let picture_url = move || picture.get().map(|path| format!("url(\"{}\")", absolute(&path)));
+    let is_blocked = RwSignal::new(false);
+    Effect::new(move |before: Option<u32>| {
+        let n_blocked = store.n_blocked.get();
+        if before.is_some_and(|before| before != n_blocked) {
+            is_blocked.set(true);
+        }
+        n_blocked
+    });
+    let tile = move |tile: usize| {
+        view! { <Tile tile board cells homes drag/> }
+    };
+    let label = move || {
+        let size = size.get();
+        format!("{}×{} {}", size.width(), size.height(), store.t(text::BOARD))
+    };
+    view! {
+        <div
+            class="tray"
+            class:pictured=move || picture.with(Option::is_some)
+            class:numbered=move || store.settings.with(|settings| settings.numbered)
+            class:won=move || is_won.get()
+            class:previewing=move || store.preview.get()
+            class:blocked=move || is_blocked.get()
+            data-skin=move || store.settings.with(|settings| settings.skin)
+            data-shape=move || store.settings.with(|settings| settings.shape)
+            style=("--cols", move || size.get().width().to_string())
+            style=("--rows", move || size.get().height().to_string())
+            style=("--picture", picture_url)
+            on:animationend=move |_| is_blocked.set(false)
+        >
+            <div
+                class="well"
+                id="board"
+                role="application"
+                tabindex="0"
+                aria-label=label
+                data-position=move || board.with(Board::to_string)
+                node_ref=well
+                on:pointerdown=move |event| pointer.down(&event)
+                on:pointermove=move |event| pointer.moved(&event)
+                on:pointerup=move |event| pointer.up(&event)
+                on:pointercancel=move |_| pointer.cancel()
+                on:contextmenu=move |event| event.prevent_default()
+            >
+                <Region/>
+                <For
+                    each=move || {
+                        let size = size.get();
+                        (1..size.n_cells()).map(move |tile| (size, tile))
+                    }
+                    key=|key| *key
+                    children=move |(_, number)| tile(number)
+                />
+                <div class="whole">
+                    {move || (store.preview.get() && picture.with(Option::is_none)).then(|| whole(&goal.get()))}
+                </div>
+            </div>
+            {move || is_won.get().then(|| view! { <span class="stamp" aria-hidden="true">{move || store.t(text::WON_SEAL)}</span> })}
+        </div>
+        <p class="hush" aria-live="polite">{move || spoken(store)}</p>
+    }
+}
+
+/// One tile.
+#[component]
+fn Tile(
+    tile: usize,
+    board: Memo<Board>,
+    cells: Memo<Vec<usize>>,
+    homes: Memo<Vec<usize>>,
+    drag: RwSignal<Option<Drag>>,
+) -> impl IntoView {
+    let store = Store::expect();
+    let at = |cells: Memo<Vec<usize>>| {
+        Memo::new(move |_| cells.with(|cells| cells.get(tile).copied().unwrap_or(0)))
+    };
+    let (cell, home) = (at(cells), at(homes));
+    let size = Memo::new(move |_| board.with(Board::size));
+    let column = move || size.get().column(cell.get()).to_string();
+    let row = move || size.get().row(cell.get()).to_string();
+    let band = move || {
+        let (row, column) = (size.get().row(home.get()), size.get().column(home.get()));
+        match store.settings.with(|settings| settings.skin) {
+            "rows" => row,
+            "cols" => column,
+            _ => row.min(column),
+        }
+    };
+    let is_movable = Memo::new(move |_| {
+        board.with(|board| {
+            let size = board.size();
+            let (cell, gap) = (cell.get(), board.blank());
+            size.row(cell) == size.row(gap) || size.column(cell) == size.column(gap)
+        })
+    });
+    let hinted = move |grade: u8| {
+        store.hint.with(|hint| hint.as_ref().is_some_and(|h| h.tile == tile && h.grade >= grade))
+    };
+    let arrow = move || {
+        let direction = store.hint.with(|hint| hint.as_ref().map(|hint| hint.direction));
+        direction.filter(|_| hinted(3)).map(|direction| direction.letter().to_string())
+    };
+    let dragged = Memo::new(move |_| {
+        drag.with(|drag| {
+            drag.as_ref().filter(|drag| drag.cells.contains(&cell.get())).map(Drag::shift)
+        })
+    });
+    let shift = move |axis: fn((f64, f64)) -> f64| {
+        move || dragged.get().map(|shift| format!("{}px", axis(shift)))
+    };
+    view! {
+        <div
+            class="tile"
+            class:home=move || cell.get() == home.get()
+            class:movable=move || is_movable.get()
+            class:hint=move || hinted(2)
+            class:dragging=move || dragged.get().is_some()
+            data-move=arrow
+            data-band=move || band().to_string()
+            style=("--x", column)
+            style=("--y", row)
+            style=("--hx", move || size.get().column(home.get()).to_string())
+            style=("--hy", move || size.get().row(home.get()).to_string())
+            style=("--dx", shift(|(x, _)| x))
+            style=("--dy", shift(|(_, y)| y))
+        >
+            <span class="face"><span>{tile}</span></span>
+        </div>
+    }
+}
+
+/// The line that a hint of the first degree points to.
+#[component]
+fn Region() -> impl IntoView {
+    let store = Store::expect();
+    move || {
+        let hint = store.hint.get().filter(|hint| hint.grade == 1)?;
+        let size = store.board().size();
+        let Hint { direction, line, .. } = hint;
+        let (x, y, w, h) = match direction {
+            Direction::Up | Direction::Down => (line - 1, 0, 1, size.height()),
+            Direction::Left | Direction::Right => (0, line - 1, size.width(), 1),
+        };
+        Some(view! {
+            <span
+                class="region"
+                style=("--x", x.to_string())
+                style=("--y", y.to_string())
+                style=("--w", w.to_string())
+                style=("--h", h.to_string())
+            ></span>
+        })
+    }
+}
+
+/// The solved board, shown while the preview is held.
+fn whole(goal: &Board) -> impl IntoView + use<> {
+    let size = goal.size();
+    let tiles = goal.tiles().to_vec().into_iter().enumerate().filter(|(_, tile)| *tile != 0);
+    let tiles = tiles.map(move |(cell, tile)| {
+        view! {
+            <span
+                class="tile home"
+                style=("--x", size.column(cell).to_string())
+                style=("--y", size.row(cell).to_string())
+            >
+                <span class="face"><span>{tile}</span></span>
+            </span>
+        }
+    });
+    tiles.collect_view()
+}
+
+/// What a screen reader says.
+fn spoken(store: Store) -> String {
+    let language = store.settings.with(|settings| settings.language);
+    if store.session.with(|session| session.status() == Status::Solved) {
+        return language.say(text::WON).to_owned();
+    }
+    let last = store.session.with(|session| {
+        let m = session.attempt().line().last().map(|played| played.m.clone())?;
+        let tuipan_game::Move::Tiles(m) = m else { return None };
+        // The last tile that moved stands where the gap was, next to the gap now.
+        let board = crate::store::tiles(session.position());
+        let size = board.size();
+        let (row, column) = (size.row(board.blank()), size.column(board.blank()));
+        let cell = match m.direction {
+            Direction::Up => size.cell(row.checked_sub(1)?, column),
+            Direction::Down => size.cell(row + 1, column),
+            Direction::Left => size.cell(row, column.checked_sub(1)?),
+            Direction::Right => size.cell(row, column + 1),
+        };
+        let tile = usize::from(*board.tiles().get(cell)?);
+        Some((tile, size.row(cell) + 1, size.column(cell) + 1))
+    });
+    last.map_or(String::new(), |(tile, row, column)| text::tile_at(language, tile, row, column))
+}
+
+/// An address as style sheets need it: relative ones would be looked for beside the sheet.
+fn absolute(path: &str) -> String {
+    let base = web_sys::window().and_then(|window| window.location().href().ok());
+    let base = base.unwrap_or_default();
+    web_sys::Url::new_with_base(path, &base).map_or(path.to_owned(), |url| url.href())
+}

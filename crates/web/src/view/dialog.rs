@@ -1,0 +1,62 @@
+//! The frame of all dialogs: the browser's own `<dialog>`, which keeps the focus and closes on Escape.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::icon::Icon;
+use crate::store::Store;
+use crate::text::{self, Text};
+
+/// A dialog with a title, a content that scrolls, and a foot.
+#[component]
+pub fn Frame(
+    /// The title.
+    title: Text,
+    /// More classes.
+    #[prop(optional)]
+    class: &'static str,
+    /// The foot, if there is one.
+    #[prop(optional, into)]
+    foot: ViewFn,
+    /// Whether there is a foot.
+    #[prop(default = false)]
+    has_foot: bool,
+    /// The content.
+    children: Children,
+) -> impl IntoView {
+    let store = Store::expect();
+    let dialog = NodeRef::<html::Dialog>::new();
+    show_when_there(dialog);
+    view! {
+        <dialog
+            class=format!("dialog {class}")
+            aria-labelledby="dialog-title"
+            node_ref=dialog
+            on:close=move |_| store.dialog.set(None)
+        >
+            <header>
+                <h2 id="dialog-title">{move || store.t(title)}</h2>
+                <button
+                    class="iconbtn"
+                    aria-label=move || store.t(text::CLOSE)
+                    on:click=move |_| store.dialog.set(None)
+                >
+                    <Icon name="close"/>
+                </button>
+            </header>
+            <div class="content">{children()}</div>
+            {has_foot.then(|| view! { <footer>{foot.run()}</footer> })}
+        </dialog>
+    }
+}
+
+/// Opens a dialog as soon as it is part of the page.
+pub fn show_when_there(dialog: NodeRef<html::Dialog>) {
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get()
+            && !dialog.open()
+        {
+            let _ = dialog.show_modal();
+        }
+    });
+}

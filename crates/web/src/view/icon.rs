@@ -1,0 +1,16 @@
+//! Icons, from the sprite in `assets/icons.svg`.
+
+use leptos::prelude::*;
+
+/// An icon; what it means is said beside it, or by the button's label.
+#[component]
+pub fn Icon(
+    /// The name in the sprite.
+    name: &'static str,
+) -> impl IntoView {
+    view! {
+        <svg class="icon" aria-hidden="true">
+            <use href=format!("assets/icons.svg#{name}")></use>
+        </svg>
+    }
+}

@@ -1,0 +1,43 @@
+//! A small board that is looked at, not played.
+
+use leptos::prelude::*;
+use tuipan_puzzle::tiles::Board;
+
+use crate::store::usual_goal;
+
+/// A board in a table of its own.
+#[component]
+pub fn MiniBoard(
+    /// The position.
+    board: Board,
+    /// A class of the tray, `small` or `ghost`.
+    class: &'static str,
+) -> impl IntoView {
+    let size = board.size();
+    let homes = usual_goal(size).cells();
+    let tiles = board.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0);
+    let tiles = tiles.map(|(cell, &tile)| {
+        let class = if homes[usize::from(tile)] == cell { "tile home" } else { "tile" };
+        view! {
+            <span
+                class=class
+                style=("--x", size.column(cell).to_string())
+                style=("--y", size.row(cell).to_string())
+            >
+                <span class="face"><span>{tile}</span></span>
+            </span>
+        }
+    });
+    let table = if class == "small" { "table thumbnail" } else { "table" };
+    view! {
+        <div class=table aria-hidden="true">
+            <div
+                class=format!("tray {class}")
+                style=("--cols", size.width().to_string())
+                style=("--rows", size.height().to_string())
+            >
+                <div class="well">{tiles.collect_view()}</div>
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,201 @@
+//! Records, statistics and achievements of each kind of game.
+
+use leptos::prelude::*;
+use tuipan_game::achievements::{self, Achievement};
+use tuipan_game::{Average, Kind, Metric, Ranking, Statistics};
+
+use super::icon::Icon;
+use super::panel::hero_row;
+use crate::store::Store;
+use crate::text::{self, Language, Text};
+
+/// The page.
+#[component]
+pub fn RecordsPage() -> impl IntoView {
+    let store = Store::expect();
+    let own = store.session.with_untracked(|session| session.puzzle().kind());
+    let kind = RwSignal::new(own.clone());
+    let kinds = Memo::new(move |_| {
+        let mut kinds: Vec<Kind> =
+            store.profile.with(|profile| profile.kinds().into_iter().cloned().collect());
+        if !kinds.contains(&own) {
+            kinds.insert(0, own.clone());
+        }
+        kinds
+    });
+    let tabs = move || {
+        let tab = |this: Kind| {
+            let language = store.settings.with(|settings| settings.language);
+            let (shown, chosen) = (text::kind_name(language, &this), this.clone());
+            view! {
+                <button
+                    role="tab"
+                    aria-selected=move || (kind.get() == this).to_string()
+                    on:click=move |_| kind.set(chosen.clone())
+                >
+                    {shown}
+                </button>
+            }
+        };
+        kinds.get().into_iter().map(tab).collect_view()
+    };
+    view! {
+        <main class="page">
+            <header><h1>{move || store.t(text::RECORDS)}</h1></header>
+            <div class="tablist" role="tablist" aria-label=move || store.t(text::SIZE)>{tabs}</div>
+            <div class="grid">
+                <HeroBoard kind ranking=Ranking::Time name=text::BY_TIME/>
+                <HeroBoard kind ranking=Ranking::Steps(Metric::Stm) name=text::BY_STEPS/>
+                <StatisticsCard kind/>
+                <section class="wide stack">
+                    <h2>{move || store.t(text::ACHIEVEMENTS)}</h2>
+                    <ul class="deeds">
+                        {move || achievements::ALL.iter().map(|deed| achievement(store, deed)).collect_view()}
+                    </ul>
+                </section>
+            </div>
+        </main>
+    }
+}
+
+/// The ten best.
+#[component]
+fn HeroBoard(kind: RwSignal<Kind>, ranking: Ranking, name: Text) -> impl IntoView {
+    let store = Store::expect();
+    let content = move || {
+        let language = store.settings.with(|settings| settings.language);
+        let rows: Vec<_> = store.profile.with(|profile| {
+            let runs = profile.board(&kind.get(), ranking, None);
+            runs.into_iter().enumerate().map(|(place, run)| hero_row(store, place, run)).collect()
+        });
+        match rows.is_empty() {
+            true => view! {
+                <div class="empty">
+                    <Icon name="records"/>
+                    <b>{language.say(text::NO_RECORDS)}</b>
+                    <span>{language.say(text::NO_RECORDS_NOTE)}</span>
+                </div>
+            }
+            .into_any(),
+            false => view! { <table class="num"><tbody>{rows}</tbody></table> }.into_any(),
+        }
+    };
+    view! {
+        <section class="card">
+            <h2>{move || store.t(name)}</h2>
+            {content}
+            <div class="row">
+                <Reset name=text::RESET_RECORDS call=move || store.reset_records(&kind.get_untracked())/>
+            </div>
+        </section>
+    }
+}
+
+/// Figures and their curve.
+#[component]
+fn StatisticsCard(kind: RwSignal<Kind>) -> impl IntoView {
+    let store = Store::expect();
+    let statistics =
+        Memo::new(move |_| store.profile.with(|profile| profile.statistics(&kind.get(), None)));
+    let figure = move |name: Text, read: fn(&Statistics, Language) -> String| {
+        let shown = move || {
+            let language = store.settings.with(|settings| settings.language);
+            statistics.with(|statistics| read(statistics, language))
+        };
+        view! { <div><b>{shown}</b><span>{move || store.t(name)}</span></div> }
+    };
+    const NONE: &str = "–";
+    view! {
+        <section class="wide stack">
+            <h2>{move || store.t(text::STATISTICS)}</h2>
+            <div class="stats num">
+                {figure(text::SOLVES, |s, _| s.n_solved.to_string())}
+                {figure(text::BEST, |s, _| s.best.map_or(NONE.to_owned(), text::duration))}
+                {figure(text::MEAN, |s, _| s.mean.map_or(NONE.to_owned(), text::duration))}
+                {figure(Text { zh: "ao5", en: "ao5" }, |s, language| average(s.average(5), language))}
+                {figure(Text { zh: "ao12", en: "ao12" }, |s, language| average(s.average(12), language))}
+            </div>
+            {move || statistics.with(curve)}
+            <div class="row">
+                <Reset
+                    name=text::RESET_STATISTICS
+                    call=move || store.reset_statistics(&kind.get_untracked())
+                />
+            </div>
+        </section>
+    }
+}
+
+fn average(average: Option<Average>, language: Language) -> String {
+    match average {
+        None => "–".to_owned(),
+        Some(Average::Of(ms)) => text::duration(ms),
+        Some(Average::DidNotFinish) => language.say(text::DNF).to_owned(),
+    }
+}
+
+/// Times over the runs, with the average of five.
+fn curve(statistics: &Statistics) -> Option<impl IntoView + use<>> {
+    let points = statistics.history();
+    let top = points.iter().filter_map(|point| point.ms).max().filter(|_| points.len() > 1)?.max(1);
+    let x = |idx: usize| 40.0 + 550.0 * idx as f64 / (points.len() - 1) as f64;
+    let y = |ms: u64| 150.0 - 135.0 * ms as f64 / top as f64;
+    let at = |idx: usize, ms: u64| format!("{:.1},{:.1}", x(idx), y(ms));
+    let times = points.iter().enumerate().filter_map(|(idx, point)| Some(at(idx, point.ms?)));
+    let averages = points.iter().enumerate().filter_map(|(idx, point)| match point.ao5 {
+        Some(Average::Of(ms)) => Some(at(idx, ms)),
+        _ => None,
+    });
+    let (times, averages): (Vec<String>, Vec<String>) = (times.collect(), averages.collect());
+    Some(view! {
+        <svg class="chart" viewBox="0 0 600 160" aria-hidden="true">
+            <line class="axis" x1="40" x2="600" y1="150" y2="150"></line>
+            <text x="36" y="19" text-anchor="end">{text::duration(top)}</text>
+            <polyline class="line s1" points=times.join(" ")></polyline>
+            <polyline class="line s2" points=averages.join(" ")></polyline>
+        </svg>
+    })
+}
+
+fn achievement(store: Store, deed: &'static Achievement) -> impl IntoView {
+    let language = store.settings.with(|settings| settings.language);
+    let (is_got, (done, wanted)) = store
+        .profile
+        .with(|profile| (profile.achieved(deed.id).is_some(), deed.progress(profile.runs())));
+    let seal: String = deed.title.zh.chars().take(2).collect();
+    view! {
+        <li class="deed" class:got=is_got>
+            <span class="seal" aria-hidden="true">{seal}</span>
+            <div>
+                <b>{language.say(deed.title)}</b>
+                <small>{language.say(deed.text)}</small>
+                {(!is_got && wanted > 1).then(|| view! { <span class="chip num">{format!("{done} / {wanted}")}</span> })}
+            </div>
+        </li>
+    }
+}
+
+/// A button that asks once more.
+#[component]
+fn Reset(name: Text, call: impl Fn() + Clone + Send + Sync + 'static) -> impl IntoView {
+    let store = Store::expect();
+    let is_sure = RwSignal::new(false);
+    let press = move |_| {
+        if is_sure.get_untracked() {
+            call();
+        }
+        is_sure.update(|is_sure| *is_sure = !*is_sure);
+    };
+    view! {
+        <button
+            class="btn"
+            class:plain=move || !is_sure.get()
+            class:danger=move || is_sure.get()
+            on:click=press
+            on:blur=move |_| is_sure.set(false)
+        >
+            <Icon name="delete"/>
+            {move || store.t(if is_sure.get() { text::RESET_SURE } else { name })}
+        </button>
+    }
+}

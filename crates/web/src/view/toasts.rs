@@ -1,0 +1,35 @@
+//! Words that pass, and the offer of a new version, which waits until it is taken.
+
+use leptos::prelude::*;
+
+use crate::platform;
+use crate::store::Store;
+use crate::text;
+
+/// The toasts.
+#[component]
+pub fn Toasts() -> impl IntoView {
+    let store = Store::expect();
+    let toast = move || {
+        store.toast.get().map(|toast| {
+            view! {
+                <div class="toast" role="status">
+                    <span>{toast.text}{toast.small.map(|small| view! { <small>{small}</small> })}</span>
+                </div>
+            }
+        })
+    };
+    let update = move || {
+        store.update_ready.get().then(|| {
+            view! {
+                <div class="toast" role="status">
+                    <span>{move || store.t(text::UPDATE_READY)}</span>
+                    <button class="btn" on:click=move |_| platform::take_update()>
+                        {move || store.t(text::UPDATE)}
+                    </button>
+                </div>
+            }
+        })
+    };
+    view! { <div class="toasts">{toast}{update}</div> }
+}

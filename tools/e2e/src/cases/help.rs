@@ -1,0 +1,113 @@
+//! The solver at the player's side.
+
+use anyhow::{Result, ensure};
+use tuipan_puzzle::tiles::Direction;
+
+use crate::page::Page;
+
+/// A position of 4x4, and the length of its shortest solutions (by `tuipan solve`).
+const NEAR: (&str, u32) = ("5 1 3 4/2 6 8 12/9 10 7 0/13 14 11 15", 11);
+
+pub fn solve_and_next(page: &mut Page<'_>) -> Result<()> {
+    let (start, length) = NEAR;
+    page.begin(start)?;
+    page.click("#solve")?;
+    page.wait_for_element("#length")?;
+    ensure!(
+        page.text("#length")? == length.to_string(),
+        "the shortest solution has {length} moves"
+    );
+    for left in (0..length).rev() {
+        page.space()?;
+        if left > 0 {
+            page.wait_for(&format!("document.querySelector('#path').dataset.left === '{left}'"))?;
+        }
+    }
+    page.wait_for_element(".dialog.win")?;
+    ensure!(page.text("#stm")? == length.to_string(), "all steps were made");
+    // Assisted: not on the board.
+    page.click("#close-win")?;
+    page.click(".tabs button:nth-child(2)")?;
+    page.wait_for_element(".empty")
+}
+
+pub fn large_board(page: &mut Page<'_>) -> Result<()> {
+    page.click("#new")?;
+    page.click(".dialog .segmented.num button:nth-child(6)")?; // 7x7
+    page.click("#begin")?;
+    page.wait_for("document.querySelectorAll('#board > .tile').length === 48")?;
+    page.click("#solve")?;
+    page.wait_for_element("#length")?;
+    let first: u32 = page.text("#length")?.parse()?;
+    page.wait_for(&format!("Number(document.querySelector('#length').textContent) < {first}"))?;
+    // While it improves, the page can be played.
+    page.click("#hide-solution")?;
+    page.wait_for_element("#solve")?;
+    for key in ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] {
+        page.key(key)?;
+    }
+    ensure!(page.text("#stm")? != "0", "the board can be played");
+    Ok(())
+}
+
+pub fn demo(page: &mut Page<'_>) -> Result<()> {
+    page.begin("8 6 7/2 5 4/3 0 1")?;
+    let start = page.board()?;
+    page.click("#solve")?;
+    page.click("#demo")?;
+    page.wait_for("Number(document.querySelector('#show-cursor').textContent) >= 2")?;
+    page.click("#show-run")?;
+    let at: usize = page.text("#show-cursor")?.parse()?;
+    page.space()?;
+    ensure!(page.text("#show-cursor")? == (at + 1).to_string(), "space is one step");
+    page.eval(
+        "(() => { const s = document.querySelector('#show .slider'); s.value = 31;
+        s.dispatchEvent(new Event('input', { bubbles: true })); })()",
+    )?;
+    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/7 8 0'")?;
+    page.click("#end-show")?;
+    ensure!(page.board()? == start && page.text("#stm")? == "0", "the game has waited");
+    Ok(())
+}
+
+pub fn hint(page: &mut Page<'_>) -> Result<()> {
+    page.begin("8 6 7/2 5 4/3 0 1")?;
+    page.click("#hint")?;
+    page.wait_for_element("#board > .region")?;
+    page.click("#hint-note .btn")?;
+    page.wait_for_element("#board > .tile.hint")?;
+    page.click("#hint-note .btn")?;
+    page.wait_for_element("#board > .tile[data-move]")?;
+    ensure!(page.text("#hint-note p")?.contains("31 → 30"), "the hint tells its facts");
+    page.click("#board > .tile[data-move]")?;
+    page.wait_for("!document.querySelector('#hint-note')")
+}
+
+pub fn to_go(page: &mut Page<'_>) -> Result<()> {
+    let (start, length) = NEAR;
+    page.begin(start)?;
+    page.click("#settings")?;
+    page.click(".settings .switch:nth-of-type(4) input")?;
+    page.click(".dialog header .iconbtn")?;
+    page.wait_for(&format!("document.querySelector('#to-go')?.textContent === '{length}'"))?;
+    let next = if page.board()?.available(Direction::Up) > 0 { "ArrowUp" } else { "ArrowDown" };
+    page.key(next)?;
+    let (less, more) = (length - 1, length + 1);
+    page.wait_for(&format!(
+        "['{less}', '{more}'].includes(document.querySelector('#to-go').textContent)"
+    ))
+}
+
+pub fn analysis(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    // Up and down again: two moves lost; then home.
+    for key in ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowLeft"] {
+        page.key(key)?;
+    }
+    page.click("#analyse")?;
+    page.wait_for_element("#analysis .chart .loss")?;
+    page.wait_for("document.querySelectorAll('#analysis .losses li').length === 1")?;
+    ensure!(page.text("#analysis .losses b")? == "+2", "one loss of two moves");
+    page.click("#analysis .losses .btn")?;
+    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/0 7 8'")
+}

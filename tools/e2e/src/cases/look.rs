@@ -1,0 +1,96 @@
+//! Language and theme, links, storage, offline.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+
+use crate::page::Page;
+
+pub fn language_and_theme(page: &mut Page<'_>) -> Result<()> {
+    let language = page.eval("document.documentElement.lang")?;
+    ensure!(language == "en", "the browser's language is taken: {language}");
+    ensure!(page.text("#solve")? == "Solve", "English");
+    page.click("#language")?;
+    page.wait_for("document.querySelector('#solve').textContent === '求解'")?;
+    page.click("#settings")?;
+    page.click(".settings .choice:nth-child(2) button:nth-child(3)")?;
+    page.wait_for("document.documentElement.dataset.theme === 'dark'")?;
+    page.reload()?;
+    let root =
+        page.eval("[document.documentElement.lang, document.documentElement.dataset.theme]")?;
+    ensure!(root == json!(["zh-CN", "dark"]), "both are kept: {root}");
+    ensure!(page.text("#solve")? == "求解", "still Chinese");
+    Ok(())
+}
+
+pub fn links(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    page.key("ArrowLeft")?;
+    page.key("ArrowLeft")?;
+    page.wait_for_element(".dialog.win")?;
+    page.click("#close-win")?;
+    page.click("#share")?;
+    page.wait_for("location.hash.length > 10")?;
+    let address = page.eval("location.href")?;
+    let address = address.as_str().context("no address")?.to_owned();
+    ensure!(address.len() < 200, "two moves make a short link: {}", address.len());
+    page.call("Page.navigate", json!({ "url": "about:blank" }))?;
+    page.open(&address)?;
+    page.wait_for_element("#challenge")?;
+    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/7 8 0'")?;
+    page.click("#challenge")?;
+    page.wait_for_element("#ghost .tile")?;
+    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/0 7 8'")?;
+    let half = &address[..address.len() - 3];
+    page.call("Page.navigate", json!({ "url": "about:blank" }))?;
+    page.open(half)?;
+    page.wait_for_element(".toast")?;
+    page.wait_for("location.hash === ''")
+}
+
+pub fn storage_refused(page: &mut Page<'_>) -> Result<()> {
+    let source =
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })";
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source }))?;
+    page.reload()?;
+    page.wait_for_element(".notice.warn")?;
+    page.key("ArrowUp")?;
+    page.key("ArrowDown")?;
+    ensure!(page.text("#stm")? != "0", "it can be played all the same");
+    Ok(())
+}
+
+pub fn offline(page: &mut Page<'_>) -> Result<()> {
+    page.wait_for(
+        "navigator.serviceWorker.ready.then((ready) => ready.active.state === 'activated')",
+    )?;
+    page.wait_for("!!navigator.serviceWorker.controller")?;
+    let gone =
+        json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    page.call("Network.emulateNetworkConditions", gone)?;
+    page.reload()?;
+    page.click("#solve")?;
+    page.wait_for_element("#length")?;
+    Ok(())
+}
+
+pub fn picture_and_preview(page: &mut Page<'_>) -> Result<()> {
+    page.click("#new")?;
+    page.click(".swatches .swatch:nth-child(3) input")?;
+    page.click("#begin")?;
+    page.wait_for_element(".tray.pictured")?;
+    let picture =
+        page.eval("getComputedStyle(document.querySelector('#board .face')).backgroundImage")?;
+    ensure!(picture.as_str().is_some_and(|picture| picture.contains("mountains.svg")), "{picture}");
+    // Held: the whole picture.
+    let hold = |kind: &str| {
+        format!(
+            "document.querySelector('#preview').dispatchEvent(new PointerEvent('{kind}', {{ bubbles: true }}))"
+        )
+    };
+    page.eval(&hold("pointerdown"))?;
+    page.wait_for("getComputedStyle(document.querySelector('#board .whole')).opacity === '1'")?;
+    page.eval(&hold("pointerup"))?;
+    page.wait_for("getComputedStyle(document.querySelector('#board .whole')).opacity === '0'")?;
+    page.reload()?;
+    page.wait_for_element(".tray.pictured")
+}

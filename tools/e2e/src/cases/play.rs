@@ -1,0 +1,125 @@
+//! Playing: keys, mouse, fingers, undo, reload, positions typed in.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+use tuipan_puzzle::tiles::{Board, Direction, NamedGoal};
+use tuipan_solve::tiles::ExactTable;
+use tuipan_space::Limits;
+
+use crate::page::Page;
+
+const START: &str = "8 6 7/2 5 4/3 0 1";
+
+/// A shortest solution, one tile at a time.
+pub fn solution(board: &Board) -> Vec<Direction> {
+    let goal = NamedGoal::BlankLast.board(board.size());
+    let table =
+        ExactTable::new(&goal, tuipan_puzzle::tiles::Metric::SingleTile).expect("a small board");
+    let report = table.solve_board(board, &Limits::default());
+    report.best.expect("solvable").actions.iter().map(|m| m.direction).collect()
+}
+
+pub fn win_by_keyboard(page: &mut Page<'_>) -> Result<()> {
+    page.begin(START)?;
+    let moves = solution(&page.board()?);
+    for &direction in &moves {
+        page.arrow(direction)?;
+    }
+    page.wait_for_element(".dialog.win")?;
+    ensure!(page.text("#stm")? == moves.len().to_string(), "the steps are not {}", moves.len());
+    page.wait_for("document.querySelector('#optimum')?.textContent === '31'")?;
+    page.eval("new Promise((done) => setTimeout(done, 300))")?;
+    let goal = NamedGoal::BlankLast.board(page.board()?.size());
+    ensure!(page.board()? == goal && page.seen_board()? == goal, "the tiles do not stand at home");
+    page.click("#again")?;
+    page.wait_for("document.querySelector('#stm').textContent === '0'")
+}
+
+pub fn win_by_mouse(page: &mut Page<'_>) -> Result<()> {
+    // Two clicks, of three tiles each.
+    page.begin("0 2 3/1 5 6/4 7 8")?;
+    page.click_cell(6)?;
+    ensure!(page.board()?.to_string() == "1 2 3/4 5 6/0 7 8", "a click moves the whole line");
+    page.click_cell(4)?; // Neither row nor column: nothing.
+    page.click_cell(8)?;
+    page.wait_for_element(".dialog.win")?;
+    ensure!(page.text("#stm")? == "4" && page.text("#mtm")? == "2", "4 tiles in 2 slides");
+    page.click("#close-win")
+}
+
+pub fn by_touch(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    page.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))?;
+    let (from, to) = (page.cell_at(7)?, page.cell_at(6)?);
+    page.swipe(from, to)?;
+    page.wait_for("document.querySelector('#stm').textContent === '1'")?;
+    // The wrong way: nothing.
+    let (from, to) = (page.cell_at(8)?, page.cell_at(5)?);
+    page.swipe(from, to)?;
+    ensure!(page.text("#stm")? == "1", "a swipe the wrong way moves nothing");
+    let at = page.cell_at(8)?;
+    page.swipe(at, at)?;
+    page.wait_for_element(".dialog.win")
+}
+
+pub fn undo_redo(page: &mut Page<'_>) -> Result<()> {
+    page.begin(START)?;
+    let start = page.board()?;
+    for key in ["ArrowDown", "ArrowRight", "ArrowUp"] {
+        page.key(key)?;
+    }
+    let after = page.board()?;
+    ensure!(after != start, "three keys move something");
+    for _ in 0..3 {
+        page.key_with("z", "KeyZ", 2)?;
+    }
+    ensure!(page.board()? == start, "three undos take it back");
+    page.key_with("y", "KeyY", 2)?;
+    page.key_with("Z", "KeyZ", 2 + 8)?;
+    page.click("#redo")?;
+    ensure!(page.board()? == after, "three redos bring it again");
+    page.click("#restart")?;
+    ensure!(page.board()? == start && page.text("#stm")? == "0", "a restart begins anew");
+    page.click("#undo")?;
+    ensure!(page.board()? == after, "undo takes the restart back");
+    Ok(())
+}
+
+pub fn reload(page: &mut Page<'_>) -> Result<()> {
+    page.begin(START)?;
+    for key in ["KeyS", "KeyD", "KeyW"] {
+        page.key_with(&key[3..].to_lowercase(), key, 0)?;
+    }
+    let board = page.board()?;
+    page.wait_for("parseFloat(document.querySelector('#time').textContent.split(':')[1]) > 0.2")?;
+    page.reload()?;
+    ensure!(page.board()? == board && page.text("#stm")? == "3", "the game is where it was");
+    let time =
+        page.eval("parseFloat(document.querySelector('#time').textContent.split(':')[1])")?;
+    ensure!(time.as_f64().is_some_and(|time| time > 0.1), "the time is kept: {time}");
+    page.key("Backspace")?;
+    ensure!(page.board()? != board && page.text("#stm")? == "2", "the history is kept");
+    Ok(())
+}
+
+pub fn forty_keys(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12")?;
+    // All in one task: more than one move a frame.
+    let script = "(() => { for (let i = 0; i < 40; i++) { const key = i % 2 ? 'ArrowDown' : 'ArrowUp';
+        window.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })); } })()";
+    page.eval(script)?;
+    page.wait_for("document.querySelector('#stm').textContent === '40'")
+}
+
+pub fn bad_positions(page: &mut Page<'_>) -> Result<()> {
+    page.click("#new")?;
+    page.click(".dialog .segmented.fill:not(.num) button:nth-child(3)")?;
+    for (typed, fault) in [("1 2 2/4 5 6/7 8 0", "2"), ("1 2 3/4 5 6/8 7 0", "7")] {
+        page.write("#custom", typed)?;
+        page.click("#begin")?;
+        page.wait_for_element(".fault")?;
+        ensure!(page.text(".fault")?.contains(fault), "the fault is named");
+    }
+    page.click("#mend")?;
+    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/7 8 0'")
+}

@@ -1,0 +1,76 @@
+//! `e2e test SITE [NAME]`, `e2e measure SITE`, `e2e screenshots SITE OUT`: the page in a real browser.
+//!
+//! Drives Chromium by its own protocol, over a socket: no driver program, no framework. `cargo xtask` calls it with the
+//! site that it has made. Each case starts with a browser that has never seen the page, and fails if the page says
+//! anything bad on its console.
+
+mod browser;
+mod cases;
+mod measure;
+mod page;
+mod protocol;
+mod screenshots;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use tuipan_serve::{Server, Site};
+
+use crate::browser::Browser;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match args[..] {
+        ["test", site] => test(site, ""),
+        ["test", site, name] => test(site, name),
+        ["screenshots", site, out] => serve(site).and_then(|url| screenshots::take(&url, out)),
+        ["measure", site] => serve(site).and_then(|url| measure::measure(&url)),
+        _ => Err(anyhow::anyhow!(
+            "usage: e2e test SITE [NAME] | e2e measure SITE | e2e screenshots SITE OUT"
+        )),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Serves the site as players get it; gives its address.
+fn serve(site: &str) -> Result<String> {
+    let server = Server::bind(Some(0), Site::Directory(site.into())).context("cannot listen")?;
+    let url = server.url()?;
+    std::thread::spawn(move || server.run());
+    Ok(url)
+}
+
+/// Runs the cases whose name contains `name`.
+fn test(site: &str, name: &str) -> Result<()> {
+    let url = serve(site)?;
+    let mut browser = Browser::start()?;
+    let mut n_failed = 0;
+    for (case, run) in cases::ALL.iter().filter(|(case, _)| case.contains(name)) {
+        let start = Instant::now();
+        let result = browser.fresh_page(&url).and_then(|mut page| {
+            run(&mut page).and_then(|()| page.expect_no_complaints()).inspect_err(|_| {
+                let _ = page.save_picture(&std::env::temp_dir().join("e2e-failed.png"));
+            })
+        });
+        let seconds = start.elapsed().as_secs_f64();
+        match result {
+            Ok(()) => println!("ok      {case} ({seconds:.1} s)"),
+            Err(error) => {
+                n_failed += 1;
+                println!("FAILED  {case} ({seconds:.1} s): {error:#}");
+            }
+        }
+    }
+    if n_failed > 0 {
+        bail!("{n_failed} failed");
+    }
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! Figures of the page, measured by the browser itself: time to the first board, solves in the worker, long tasks.
+
+use anyhow::{Context, Result};
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::page::Page;
+
+const N_SOLVES: usize = 100;
+
+/// Notes when the board is there, and every task of the main thread over 50 ms, with its start.
+const WATCH: &str = "
+window.longTasks = [];
+new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) longTasks.push([task.startTime, task.duration]);
+}).observe({ type: 'longtask', buffered: true });
+const seen = setInterval(() => {
+    if (document.querySelector('#board .tile')) { window.boardAt = performance.now(); clearInterval(seen); }
+}, 1);";
+
+/// Twenty keys in one task, thirty times: the best mean, which a busy machine disturbs least.
+const MOVES: &str = "(async () => {
+    let best = Infinity;
+    for (let n = 0; n < 30; n++) {
+        const start = performance.now();
+        for (let i = 0; i < 20; i++) {
+            const key = ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp'][i % 4];
+            window.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
+        }
+        await 0;
+        best = Math.min(best, (performance.now() - start) / 20);
+        await new Promise((done) => setTimeout(done, 20));
+    }
+    return best;
+})()";
+
+/// Measures and prints.
+pub fn measure(url: &str) -> Result<()> {
+    let mut browser = Browser::start()?;
+    let mut page = browser.blank_page()?;
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH }))?;
+    page.open(url)?;
+    page.wait_for("!!window.boardAt")?;
+    println!("board there after {:.0} ms (first load)", number(&mut page, "boardAt")?);
+    page.reload()?;
+    page.wait_for("!!window.boardAt")?;
+    println!("board there after {:.0} ms (second load)", number(&mut page, "boardAt")?);
+    // Whatever comes later happens while playing and solving.
+    let begin = number(&mut page, "performance.now()")?;
+    let mut times = Vec::new();
+    for n in 0..N_SOLVES {
+        // Not by the mouse: the panel's cards move while the solver answers.
+        page.eval("document.querySelector('#new').click()")?;
+        page.click("#begin")?;
+        page.wait_for("!document.querySelector('.dialog')")?;
+        page.click("#solve")?;
+        page.wait_for_element("#length")?;
+        let ms = page.eval("document.querySelector('#solve-card').dataset.ms")?;
+        times.push(ms.as_str().context("no time")?.parse::<f64>()?);
+        if n == 0 {
+            println!("first solve of a 4x4 (tables made before it): {:.1} ms", times[0]);
+        }
+        for key in ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"] {
+            page.key(key)?;
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    let mean = times.iter().sum::<f64>() / times.len() as f64;
+    let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+    println!(
+        "{N_SOLVES} random 4x4 solves: mean {mean:.1} ms, median {median:.1} ms, worst {worst:.1} ms"
+    );
+    long_tasks(&mut page, "while loading", &format!("at <= {begin}"))?;
+    long_tasks(&mut page, "while playing and solving", &format!("at > {begin}"))?;
+    let move_ms = number(&mut page, MOVES)?;
+    println!("a move by key, without painting: {move_ms:.2} ms at best of 30 times 20");
+    page.expect_no_complaints()
+}
+
+/// Says how many tasks of the main thread took over 50 ms. (By the wall clock: a busy machine makes many.)
+fn long_tasks(page: &mut Page<'_>, when: &str, filter: &str) -> Result<()> {
+    let tasks = page.eval(&format!("longTasks.filter(([at]) => {filter}).map(([, ms]) => ms)"))?;
+    let tasks = tasks.as_array().context("no list")?;
+    let mut ms: Vec<f64> = tasks.iter().filter_map(|task| task.as_f64()).collect();
+    ms.sort_by(f64::total_cmp);
+    let (median, worst) = (ms.get(ms.len() / 2), ms.last());
+    println!(
+        "main-thread tasks over 50 ms {when}: {} (median {median:?}, worst {worst:?})",
+        ms.len()
+    );
+    Ok(())
+}
+
+fn number(page: &mut Page<'_>, expression: &str) -> Result<f64> {
+    page.eval(expression)?.as_f64().with_context(|| format!("{expression} is no number"))
+}

@@ -1,0 +1,81 @@
+//! Chromium's DevTools protocol: JSON over a WebSocket, one question at a time.
+
+use std::net::TcpStream;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use tungstenite::{Message, WebSocket};
+
+/// An event that matters to a test: what a page complained of.
+#[derive(Clone, Debug)]
+pub struct Complaint {
+    /// Whose.
+    pub session: String,
+    /// What it said.
+    pub text: String,
+}
+
+/// The connection.
+pub struct Protocol {
+    socket: WebSocket<TcpStream>,
+    last_id: u64,
+    /// What pages have complained of, so far.
+    pub complaints: Vec<Complaint>,
+}
+
+impl Protocol {
+    /// Connects to the address that the browser has printed.
+    pub fn connect(url: &str) -> Result<Self> {
+        let address = url.strip_prefix("ws://").and_then(|rest| rest.split('/').next());
+        let stream = TcpStream::connect(address.context("not a ws:// address")?)?;
+        stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+        let (socket, _) = tungstenite::client(url, stream).context("no handshake")?;
+        Ok(Protocol { socket, last_id: 0, complaints: Vec::new() })
+    }
+
+    /// Calls a method and waits for its result; meanwhile events are looked through.
+    pub fn call(&mut self, session: Option<&str>, method: &str, params: Value) -> Result<Value> {
+        self.last_id += 1;
+        let id = self.last_id;
+        let mut message = json!({ "id": id, "method": method, "params": params });
+        if let Some(session) = session {
+            message["sessionId"] = session.into();
+        }
+        self.socket.send(Message::text(message.to_string()))?;
+        loop {
+            let Message::Text(text) = self.socket.read().with_context(|| method.to_owned())? else {
+                continue;
+            };
+            let mut answer: Value = serde_json::from_str(text.as_str())?;
+            if answer["id"] != id {
+                self.hear(&answer);
+                continue;
+            }
+            if let Some(error) = answer.get("error") {
+                bail!("{method}: {error}");
+            }
+            return Ok(answer["result"].take());
+        }
+    }
+
+    fn hear(&mut self, event: &Value) {
+        let params = &event["params"];
+        let text = match event["method"].as_str() {
+            Some("Runtime.exceptionThrown") => {
+                let details = &params["exceptionDetails"];
+                format!("{} {}", details["text"], details["exception"]["description"])
+            }
+            Some("Runtime.consoleAPICalled") => match params["type"].as_str() {
+                Some("error" | "assert") => params["args"].to_string(),
+                _ => return,
+            },
+            Some("Log.entryAdded") if params["entry"]["level"] == "error" => {
+                format!("{} {}", params["entry"]["text"], params["entry"]["url"])
+            }
+            _ => return,
+        };
+        let session = event["sessionId"].as_str().unwrap_or_default().to_owned();
+        self.complaints.push(Complaint { session, text });
+    }
+}
