@@ -1,4 +1,5 @@
-//! Files on a native machine: tables that take long to compute, kept in the user's cache directory.
+//! Files on a native machine: tables that take long to compute, kept in the user's cache directory, and
+//! [files that the user owns](write_whole).
 //!
 //! A [`Table`] is a run of bytes with [`Parameters`] that say what they mean. It lives in a file of its
 //! own, checked whole before its first byte is used, and then read through a memory map. A [`Cache`] is a
@@ -34,6 +35,7 @@ mod table_file;
 mod table_name;
 mod table_writer;
 mod temporary;
+mod user_file;
 
 pub use cache::{Cache, Entry, Opened, Origin};
 pub use error::{Fault, TableError};
@@ -42,3 +44,4 @@ pub use table::Table;
 pub use table_file::{FORMAT_VERSION, MAX_PARAMETERS, PAYLOAD_START};
 pub use table_name::{TableName, TableNameError};
 pub use table_writer::TableWriter;
+pub use user_file::{data_directory, write_whole};

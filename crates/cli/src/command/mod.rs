@@ -8,6 +8,7 @@ mod completions;
 mod heuristics;
 mod insight;
 mod lab;
+mod play;
 mod scramble;
 mod serve;
 mod solve;
@@ -19,7 +20,7 @@ use clap::{Parser, Subcommand};
 
 use crate::exit::Exit;
 
-/// Solves, checks, scrambles and verifies sliding puzzles (15-puzzles of any size, with any goal), and solves and
+/// Plays, solves, checks, scrambles and verifies sliding puzzles (15-puzzles of any size, with any goal), and solves and
 /// studies sliding blocks (华容道, Klotski, Rush Hour).
 #[derive(Parser)]
 #[command(name = "tuipan", version, arg_required_else_help = true, after_help = EXAMPLES)]
@@ -30,6 +31,7 @@ pub struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
+  tuipan play                                   the game, here in the terminal
   tuipan solve 810357426                        the shortest solution of an 8-puzzle
   tuipan solve \"5 1 3 4/2 6 7 8/9 10 11 12/13 14 15 0\" --show boards
   tuipan scramble --count 10 | tuipan solve -   ten random 15-puzzles, with a summary
@@ -45,6 +47,7 @@ Exit codes:
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::PlayArgs),
     Solve(Box<solve::SolveArgs>),
     Blocks(blocks::BlocksArgs),
     Check(check::CheckArgs),
@@ -64,6 +67,7 @@ impl Cli {
     /// Does what was asked.
     pub fn run(self) -> Result<Exit> {
         match self.command {
+            Command::Play(args) => args.run(),
             Command::Solve(args) => args.run(),
             Command::Blocks(args) => args.run(),
             Command::Check(args) => args.run(),

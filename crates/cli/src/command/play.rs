@@ -1,0 +1,73 @@
+//! `tuipan play`: the game in the terminal. Only the arguments are read here; the game is `tuipan-tui`.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+use tuipan_tui::{Lang, Options};
+
+use crate::exit::Exit;
+
+/// Play in the terminal: tiles of any size, 华容道 and other sliding blocks
+///
+/// Without arguments it goes on with the game that was left, or begins a 15-puzzle. Press ? for the keys. Games,
+/// records and settings are kept in the user's data directory, in the format of the browser's export.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tuipan play                       go on, or begin
+  tuipan play 5x5                   a scramble of that size
+  tuipan play 4x4 --seed 7          the same scramble for everybody
+  tuipan play \"8 1 0/3 5 7/4 2 6\"   a position
+  tuipan play 横刀立马              a level: its name, in Chinese, pinyin or English
+  tuipan play LINK                  a challenge to play, or a replay to watch
+
+Colours follow COLORTERM and TERM; NO_COLOR switches them off.")]
+pub struct PlayArgs {
+    /// A size, a position, a level's name or a link
+    #[arg(value_name = "WHAT")]
+    what: Option<String>,
+
+    /// The seed of the scramble, of 4x4 if no size is given
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// The language [default: by the locale]
+    #[arg(long, value_enum)]
+    lang: Option<LangName>,
+
+    /// Draw with the characters of ASCII alone
+    #[arg(long)]
+    ascii: bool,
+
+    /// Keep games and records in this directory [default: tuipan in the user's data directory]
+    #[arg(long, value_name = "DIR", env = "TUIPAN_SAVE_DIR", hide_env_values = true)]
+    save_dir: Option<PathBuf>,
+}
+
+/// [`Lang`] for clap.
+#[derive(Clone, Copy, ValueEnum)]
+enum LangName {
+    /// 中文
+    #[value(alias = "zh-CN")]
+    Zh,
+    /// English
+    En,
+}
+
+impl PlayArgs {
+    /// Plays.
+    pub fn run(self) -> Result<Exit> {
+        tuipan_tui::play(Options {
+            what: self.what,
+            seed: self.seed,
+            lang: self.lang.map(|name| match name {
+                LangName::Zh => Lang::Zh,
+                LangName::En => Lang::En,
+            }),
+            ascii: self.ascii,
+            save_directory: self.save_dir,
+        })?;
+        Ok(Exit::Success)
+    }
+}

@@ -1,0 +1,44 @@
+//! The game in the terminal.
+//!
+//! One loop in three parts that do not know each other's business:
+//!
+//! - [`update`] takes the [`Model`] and a [`Message`] (a key, a click, a tick, an answer of the solver) and
+//!   gives [`Effect`]s. It is a pure function: no clock, no file, no thread, no terminal. Tests play whole
+//!   games through it.
+//! - [`view`] draws the model. Where the board lies is computed by `layout`, for drawing and for clicks alike.
+//! - [`play`] is the thin rest: it reads events and the clock, carries out effects, keeps the solver's thread and the
+//!   save file, and leaves the terminal as it found it.
+//!
+//! The rules, the clock of the game, records, saves and links are in `tuipan-game`; what to play next is asked of
+//! `tuipan-solve` in `solver`. All words that a player reads are in `text`.
+
+mod geometry;
+mod grid;
+mod helper;
+mod lang;
+mod layout;
+mod level_list;
+mod message;
+mod model;
+mod open;
+mod pieces;
+mod prompt;
+mod replay;
+mod runner;
+mod save_file;
+mod solver;
+mod terminal;
+mod text;
+mod theme;
+mod update;
+mod view;
+
+pub use lang::Lang;
+pub use message::{Effect, Message, Moment};
+pub use model::{Model, Screen, Settings};
+pub use open::{OpenError, Opened, open};
+pub use runner::{Options, play};
+pub use solver::{Answer, Question, Solution, Worker};
+pub use theme::{Depth, Theme};
+pub use update::update;
+pub use view::view;

@@ -1,0 +1,154 @@
+//! What a player can type to play it: a size, a position, a level or a link. The command line and the game's own
+//! prompt read the same.
+
+use std::fmt;
+
+use tuipan_game::{
+    BlockPuzzle, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError, read_link,
+};
+use tuipan_puzzle::blocks::{Collection, UnknownName};
+use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size};
+
+/// What was meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opened {
+    /// A puzzle to play.
+    Puzzle(Puzzle),
+    /// A game to watch.
+    Recording(Box<Recording>),
+}
+
+/// Why a text means nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenError {
+    /// It looks like a position, and is none.
+    Position(ParseError),
+    /// It is a position that cannot be solved.
+    Unplayable(Unplayable),
+    /// It looks like a link, and is none.
+    Link(WireError),
+    /// No level is called so.
+    Name(UnknownName),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::Position(error) => error.fmt(f),
+            OpenError::Unplayable(error) => error.fmt(f),
+            OpenError::Link(error) => error.fmt(f),
+            OpenError::Name(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+/// Reads what a player has typed. `seed` is for scrambles whose seed is not told.
+///
+/// ```
+/// use tuipan_game::Puzzle;
+/// use tuipan_puzzle::blocks::Collection;
+/// use tuipan_tui::{Opened, open};
+/// let collection = Collection::built_in();
+/// let kinds = ["5x3", "4x4 #7", "8 1 0/3 5 7/4 2 6", "810357426", "横刀立马", "UAECBAAAAAAAAAD9AG3Ou9c"].map(|text| {
+///     match open(text, 1, &collection) {
+///         Ok(Opened::Puzzle(puzzle)) => puzzle.kind().to_string(),
+///         other => panic!("{other:?}"),
+///     }
+/// });
+/// assert_eq!(kinds.len(), 6);
+/// ```
+pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, OpenError> {
+    let text = text.trim();
+    if let Some((size, told)) = size_and_seed(text) {
+        let goal = NamedGoal::default().board(size);
+        let puzzle = TilePuzzle::scrambled(goal, told.unwrap_or(seed));
+        return Ok(Opened::Puzzle(Puzzle::Tiles(puzzle)));
+    }
+    if let Ok(board) = Board::parse(text) {
+        let goal = NamedGoal::default().board(board.size());
+        let puzzle = TilePuzzle::given(board, goal).map_err(OpenError::Unplayable)?;
+        return Ok(Opened::Puzzle(Puzzle::Tiles(puzzle)));
+    }
+    let unknown = match collection.find(text) {
+        Ok(entry) => {
+            let level = BlockPuzzle::layout(entry.level.clone());
+            return Ok(Opened::Puzzle(Puzzle::Blocks(level)));
+        }
+        Err(unknown) => unknown,
+    };
+    match read_link(text, collection) {
+        Ok(Thing::Puzzle(puzzle)) => Ok(Opened::Puzzle(puzzle)),
+        Ok(Thing::Recording(recording)) => Ok(Opened::Recording(Box::new(recording))),
+        Err(error) if looks_like_link(text) => Err(OpenError::Link(error)),
+        Err(_) => match Board::parse(text) {
+            Err(error) if looks_like_position(text) => Err(OpenError::Position(error)),
+            _ => Err(OpenError::Name(unknown)),
+        },
+    }
+}
+
+/// `4x4`, `4×4`, `5`, `4x4 #7`, `4x4 seed 7`.
+fn size_and_seed(text: &str) -> Option<(Size, Option<u64>)> {
+    let text = text.replace('×', "x").to_lowercase();
+    let (size, rest) = match text.split_once(['#', ' ']) {
+        Some((size, rest)) => (size.trim(), rest.trim().trim_start_matches(['#', ' '])),
+        None => (text.as_str(), ""),
+    };
+    let size: Size = match size.parse::<usize>() {
+        Ok(side) if rest.is_empty() && (2..=Size::MAX_SIDE).contains(&side) => {
+            Size::new(side, side).ok()?
+        }
+        _ => size.contains('x').then(|| size.parse().ok())??,
+    };
+    let rest = rest.strip_prefix("seed").unwrap_or(rest).trim();
+    match rest {
+        "" => Some((size, None)),
+        number => Some((size, Some(number.parse().ok()?))),
+    }
+}
+
+fn looks_like_link(text: &str) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
+    text.contains("#") || text.contains("://") || (text.len() >= 20 && text.chars().all(is_word))
+}
+
+fn looks_like_position(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit()) && (text.contains(['/', ' ']) || text.len() > 3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn opened(text: &str) -> Result<Opened, OpenError> {
+        open(text, 5, &Collection::built_in())
+    }
+
+    fn start_of(text: &str) -> String {
+        match opened(text).unwrap() {
+            Opened::Puzzle(puzzle) => puzzle.write_position(&puzzle.start()),
+            Opened::Recording(_) => panic!("a recording"),
+        }
+    }
+
+    #[test]
+    fn sizes_and_seeds() {
+        assert_eq!(start_of("4x4"), start_of(" 4×4 #5"));
+        assert_eq!(start_of("4"), start_of("4X4 seed 5"));
+        assert_ne!(start_of("4x4#6"), start_of("4x4 #5"));
+        assert_eq!(size_and_seed("7x3").unwrap().0.width(), 7);
+        assert_eq!(size_and_seed("1x1"), None);
+        assert_eq!(size_and_seed("x"), None);
+    }
+
+    #[test]
+    fn faults_are_named() {
+        assert!(matches!(opened("1 2/3 3"), Err(OpenError::Position(_))));
+        assert!(matches!(opened("1 2 3/4 5 6/8 7 0"), Err(OpenError::Unplayable(_))));
+        assert!(matches!(opened("https://a.example/#UAEC"), Err(OpenError::Link(_))));
+        assert!(matches!(opened("UAECBAAAAAAAAAD9AG3Ou9d"), Err(OpenError::Link(_))));
+        assert!(matches!(opened("hengdaolina"), Err(OpenError::Name(_))));
+    }
+}

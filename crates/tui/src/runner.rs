@@ -1,0 +1,243 @@
+//! The loop: events in, effects out. All that touches the world is here.
+
+use std::io::{IsTerminal, stdin, stdout};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::{env, fs, thread};
+
+use anyhow::{Context, Result, bail};
+use ratatui::crossterm::event::{self, Event};
+use tuipan_game::Status;
+
+use crate::lang::has_utf8;
+use crate::model::{Model, Screen, Settings};
+use crate::open::open;
+use crate::save_file::SaveFile;
+use crate::solver::SolverThread;
+use crate::terminal::Guard;
+use crate::text::fill;
+use crate::theme::{Depth, Theme};
+use crate::{Effect, Lang, Message, Moment, update, view};
+
+/// What the user asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What to play: a size, a position, a level or a link. Else the game that was left, or a new one.
+    pub what: Option<String>,
+    /// The seed of a new scramble.
+    pub seed: Option<u64>,
+    /// The language; else by the locale.
+    pub lang: Option<Lang>,
+    /// Only the characters of ASCII.
+    pub ascii: bool,
+    /// Where the save is kept; else in the user's directory for data.
+    pub save_directory: Option<PathBuf>,
+}
+
+/// Plays until the player leaves.
+pub fn play(options: Options) -> Result<()> {
+    if !stdin().is_terminal() || !stdout().is_terminal() {
+        bail!("the game needs a terminal, and this is none");
+    }
+    let clock = Clock::new();
+    let mut save = SaveFile::new(options.save_directory.as_deref());
+    let mut model = first_model(&options, &mut save, clock.at())?;
+    let (out, messages) = channel();
+    listen(&out)?;
+    let solver = SolverThread::start(out.clone());
+    let (guard, mut terminal) = Guard::take().context("the terminal cannot be taken over")?;
+    read_input(out.clone());
+    let world = World { save, solver, out };
+    let size = terminal.size()?;
+    model.size = (size.width, size.height);
+    world.save_now(&model);
+    let mut links = Vec::new();
+    loop {
+        let drawn = terminal.draw(|frame| {
+            model.size = (frame.area().width, frame.area().height);
+            view(&model, frame);
+        });
+        drawn.context("the terminal cannot be drawn on")?;
+        let mut is_over = false;
+        let mut is_dirty = false;
+        for message in wait(&messages, pace(&model)) {
+            for effect in update(&mut model, message, clock.at()) {
+                match effect {
+                    Effect::Quit => is_over = true,
+                    Effect::Save => is_dirty = true,
+                    other => world.carry_out(other, &model),
+                }
+            }
+            if let Screen::Link(link) = &model.screen
+                && links.last() != Some(link)
+            {
+                links.push(link.clone());
+            }
+        }
+        if is_dirty {
+            world.save_now(&model);
+        }
+        if is_over {
+            break;
+        }
+    }
+    drop(terminal);
+    drop(guard);
+    for link in links {
+        println!("{link}");
+    }
+    Ok(())
+}
+
+fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Model> {
+    let variable = |name: &str| env::var(name).ok();
+    let depth = Depth::detect(variable);
+    let ascii = options.ascii || !has_utf8(variable) || env::var("TERM").is_ok_and(|t| t == "dumb");
+    let lang = options.lang.unwrap_or_else(|| Lang::of_locale(variable));
+    // Chinese cannot be written in ASCII.
+    let lang = if ascii { Lang::En } else { lang };
+    let collection = tuipan_puzzle::blocks::Collection::built_in();
+    let loaded = save.load(&collection);
+    let seed = getrandom::u64().context("the system has no random numbers")?;
+    let settings = Settings { lang, theme: Theme { depth, ascii } };
+    let mut model = Model::new(settings, loaded.profile, seed, at);
+    let what = match (&options.what, options.seed) {
+        (Some(what), Some(seed)) => Some(format!("{what} #{seed}")),
+        (Some(what), None) => Some(what.clone()),
+        (None, Some(seed)) => Some(format!("4x4 #{seed}")),
+        (None, None) => None,
+    };
+    if let Some(what) = what {
+        let seed = model.draw_seed();
+        match open(&what, seed, &collection) {
+            // The solver is asked when the player asks.
+            Ok(opened) => drop(model.show(opened)),
+            // A damaged link means a normal board and a notice, not an end.
+            Err(error) => model.notice = Some(model.fault(&error)),
+        }
+    }
+    if let Some(fault) = loaded.fault {
+        model.notice = Some(fill(model.text.damaged_save, &[&fault]));
+    }
+    Ok(model)
+}
+
+struct World {
+    save: SaveFile,
+    solver: SolverThread,
+    out: Sender<Message>,
+}
+
+impl World {
+    fn save_now(&self, model: &Model) {
+        if let Err(error) = self.save.store(&model.profile) {
+            let _ = self.out.send(Message::NotSaved(error.to_string()));
+        }
+    }
+
+    fn carry_out(&self, effect: Effect, model: &Model) {
+        let message = match effect {
+            Effect::Ask(id, question) => return self.solver.ask(id, *question),
+            Effect::Cancel => return self.solver.cancel(),
+            Effect::Export(path) => {
+                let path = from_home(path);
+                let written = tuipan_store::write_whole(&path, model.profile.to_save().as_bytes());
+                Message::Exported(written.map(|()| path).map_err(|error| error.to_string()))
+            }
+            Effect::Import(path) => {
+                Message::Imported(fs::read(from_home(path)).map_err(|error| error.to_string()))
+            }
+            Effect::Save | Effect::Quit => return,
+        };
+        let _ = self.out.send(message);
+    }
+}
+
+/// `~/x` as shells read it: players type it here too.
+fn from_home(path: PathBuf) -> PathBuf {
+    match (path.strip_prefix("~"), env::home_dir()) {
+        (Ok(rest), Some(home)) => home.join(rest),
+        _ => path,
+    }
+}
+
+/// How long to wait before the screen is drawn again though nothing happened.
+fn pace(model: &Model) -> Duration {
+    let is_moving = model.helper.demo.is_some()
+        || matches!(&model.screen, Screen::Replay(replay) if replay.is_running);
+    let is_timed = model.session.status() == Status::Running || model.helper.pending.is_some();
+    Duration::from_millis(match (is_moving, is_timed) {
+        (true, _) => 30,
+        (_, true) => 100,
+        _ => 1000,
+    })
+}
+
+/// All messages that are there; a tick if there is none in time.
+fn wait(messages: &Receiver<Message>, pace: Duration) -> Vec<Message> {
+    let first = match messages.recv_timeout(pace) {
+        Ok(message) => message,
+        Err(RecvTimeoutError::Timeout) => Message::Tick,
+        Err(RecvTimeoutError::Disconnected) => Message::Stop,
+    };
+    let mut all = vec![first];
+    all.extend(messages.try_iter());
+    all.push(Message::Tick);
+    all
+}
+
+/// Reads keys and the mouse, until the terminal is gone. The thread ends with the program.
+fn read_input(out: Sender<Message>) {
+    thread::spawn(move || {
+        loop {
+            let message = match event::read() {
+                Ok(Event::Key(key)) => Message::Key(key),
+                Ok(Event::Mouse(mouse)) => Message::Mouse(mouse),
+                Ok(Event::Paste(text)) => Message::Paste(text),
+                Ok(Event::Resize(width, height)) => Message::Resize(width, height),
+                Ok(Event::FocusGained | Event::FocusLost) => continue,
+                Err(_) => Message::Stop,
+            };
+            let is_end = matches!(message, Message::Stop);
+            if out.send(message).is_err() || is_end {
+                return;
+            }
+        }
+    });
+}
+
+/// The signals that ask the program to end. (Ctrl-C is a key here; another process may still send it.)
+#[cfg(unix)]
+fn listen(out: &Sender<Message>) -> Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])
+        .context("signals cannot be handled")?;
+    let out = out.clone();
+    thread::spawn(move || {
+        for _ in signals.forever() {
+            if out.send(Message::Stop).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn listen(_: &Sender<Message>) -> Result<()> {
+    Ok(())
+}
+
+struct Clock(Instant);
+
+impl Clock {
+    fn new() -> Self {
+        Clock(Instant::now())
+    }
+
+    fn at(&self) -> Moment {
+        let when = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Moment { now: self.0.elapsed().as_millis() as u64, when: when.as_millis() as u64 }
+    }
+}

@@ -1,0 +1,174 @@
+//! The screens that lie over the game: each takes keys until it is left.
+
+use std::path::PathBuf;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use tuipan_game::{BlockPuzzle, Puzzle, Status};
+
+use super::stop;
+use crate::model::Screen;
+use crate::open::open;
+use crate::prompt::{Prompt, Purpose};
+use crate::replay::SPEEDS;
+use crate::{Effect, Model};
+
+/// The file that is proposed for exports.
+const EXPORT: &str = "tuipan-save.txt";
+
+/// A key on a screen that lies over the game.
+pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match std::mem::replace(&mut model.screen, Screen::Play) {
+        Screen::Levels(list) => levels(model, list, key.code),
+        Screen::Prompt(mut prompt) => match key.code {
+            KeyCode::Esc => Vec::new(),
+            KeyCode::Enter => enter(model, prompt),
+            code => {
+                match code {
+                    KeyCode::Backspace => prompt.rub_out(),
+                    KeyCode::Char('u') if control => prompt.text.clear(),
+                    KeyCode::Char(c) if !control => prompt.type_in(c.encode_utf8(&mut [0; 4])),
+                    _ => {}
+                }
+                model.screen = Screen::Prompt(prompt);
+                Vec::new()
+            }
+        },
+        Screen::Records(idx) => records(model, idx, key.code),
+        Screen::Win => win(model, key.code),
+        Screen::Replay(replay) => watch(model, replay, key.code),
+        // Any key but a stray one leads back.
+        Screen::Help | Screen::Link(_) | Screen::Play => match key.code {
+            KeyCode::Char('q') if model.session.status() == Status::Ready => stop(model),
+            _ => Vec::new(),
+        },
+    }
+}
+
+/// Text was pasted: into the line that is open, or into a new one.
+pub fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
+    if let Screen::Levels(list) = &mut model.screen {
+        text.chars().filter(|c| !c.is_control()).for_each(|c| list.type_in(c));
+        return Vec::new();
+    }
+    let mut prompt = match std::mem::replace(&mut model.screen, Screen::Play) {
+        Screen::Prompt(prompt) => prompt,
+        _ => {
+            super::keys::show(model, Screen::Play);
+            Prompt::new(Purpose::Open, "")
+        }
+    };
+    prompt.type_in(text);
+    model.screen = Screen::Prompt(prompt);
+    Vec::new()
+}
+
+/// What to send to others: the replay of a game that is solved, else the puzzle.
+pub fn link_of(model: &Model) -> String {
+    match model.session.status() {
+        Status::Solved => model.session.recording(model.at.now).to_link(),
+        _ => model.session.puzzle().to_link(),
+    }
+}
+
+fn enter(model: &mut Model, mut prompt: Prompt) -> Vec<Effect> {
+    let text = prompt.text.trim().to_owned();
+    if text.is_empty() {
+        return Vec::new();
+    }
+    match prompt.purpose {
+        Purpose::Export => vec![Effect::Export(PathBuf::from(text))],
+        Purpose::Import => vec![Effect::Import(PathBuf::from(text))],
+        Purpose::Open => {
+            let seed = model.draw_seed();
+            let collection = model.collection.clone();
+            match open(&text, seed, &collection) {
+                Ok(opened) => model.show(opened),
+                Err(error) => {
+                    prompt.fault = Some(model.fault(&error));
+                    model.screen = Screen::Prompt(prompt);
+                    Vec::new()
+                }
+            }
+        }
+    }
+}
+
+fn levels(model: &mut Model, mut list: crate::level_list::LevelList, code: KeyCode) -> Vec<Effect> {
+    let collection = model.collection.clone();
+    let page = isize::try_from(model.size.1.saturating_sub(6).max(1)).unwrap_or(1);
+    match code {
+        KeyCode::Esc => return Vec::new(),
+        KeyCode::Enter => {
+            if let Some(entry) = list.found(&collection).get(list.chosen) {
+                return model.start(Puzzle::Blocks(BlockPuzzle::layout(entry.level.clone())));
+            }
+        }
+        KeyCode::Up => list.go(-1, &collection),
+        KeyCode::Down => list.go(1, &collection),
+        KeyCode::PageUp => list.go(-page, &collection),
+        KeyCode::PageDown => list.go(page, &collection),
+        KeyCode::Home => list.go(isize::MIN, &collection),
+        KeyCode::End => list.go(isize::MAX, &collection),
+        KeyCode::Backspace => list.rub_out(),
+        KeyCode::Char(c) => list.type_in(c),
+        _ => {}
+    }
+    model.screen = Screen::Levels(list);
+    Vec::new()
+}
+
+fn records(model: &mut Model, idx: usize, code: KeyCode) -> Vec<Effect> {
+    let n = model.profile.kinds().len().max(1);
+    model.screen = Screen::Records(match code {
+        KeyCode::Esc | KeyCode::Char('q' | 't') => return Vec::new(),
+        KeyCode::Char('x') => {
+            model.screen = Screen::Prompt(Prompt::new(Purpose::Export, EXPORT));
+            return Vec::new();
+        }
+        KeyCode::Char('m') => {
+            model.screen = Screen::Prompt(Prompt::new(Purpose::Import, EXPORT));
+            return Vec::new();
+        }
+        KeyCode::Right | KeyCode::Tab | KeyCode::Char('l') => (idx + 1) % n,
+        KeyCode::Left | KeyCode::BackTab | KeyCode::Char('h') => (idx + n - 1) % n,
+        _ => idx,
+    });
+    Vec::new()
+}
+
+fn win(model: &mut Model, code: KeyCode) -> Vec<Effect> {
+    match code {
+        KeyCode::Char(' ' | 'n') | KeyCode::Enter => return model.start_again(),
+        KeyCode::Char('r') => return model.restart(),
+        KeyCode::Char('q') => return stop(model),
+        KeyCode::Char('c') => model.screen = Screen::Link(link_of(model)),
+        KeyCode::Char('t') => model.screen = Screen::Records(0),
+        KeyCode::Char('w') => {
+            let recording = model.session.recording(model.at.now);
+            return model.show(crate::Opened::Recording(Box::new(recording)));
+        }
+        KeyCode::Esc => {}
+        // Moves that come too late must not close the panel.
+        _ => model.screen = Screen::Win,
+    }
+    Vec::new()
+}
+
+fn watch(model: &mut Model, mut replay: Box<crate::replay::Replay>, code: KeyCode) -> Vec<Effect> {
+    let cursor = replay.playback.cursor();
+    match code {
+        KeyCode::Esc | KeyCode::Char('q') => return Vec::new(),
+        KeyCode::Enter => return model.start(replay.recording.puzzle.clone()),
+        KeyCode::Char(' ' | 'p') => replay.toggle(model.at.now),
+        KeyCode::Right | KeyCode::Char('l' | 'd') => replay.step_to(cursor + 1),
+        KeyCode::Left | KeyCode::Char('h' | 'a') => replay.step_to(cursor.saturating_sub(1)),
+        KeyCode::Home => replay.step_to(0),
+        KeyCode::End => replay.step_to(usize::MAX),
+        KeyCode::Char('+' | '=') => replay.speed = (replay.speed + 1).min(SPEEDS.len() - 1),
+        KeyCode::Char('-' | '_') => replay.speed = replay.speed.saturating_sub(1),
+        _ => {}
+    }
+    model.screen = Screen::Replay(replay);
+    Vec::new()
+}

@@ -1,0 +1,118 @@
+//! Boxes over the board: the game is won, a line to type in, a link.
+
+use ratatui::Frame;
+use ratatui::text::{Line, Span};
+use tuipan_game::{Puzzle, Ranking};
+use unicode_width::UnicodeWidthStr;
+
+use super::{panel, popup, words};
+use crate::Model;
+use crate::prompt::{Prompt, Purpose};
+use crate::text::fill;
+use crate::theme::Role;
+
+/// The game is won.
+pub fn win(model: &Model, frame: &mut Frame<'_>) {
+    let (theme, text) = (&model.theme, model.text);
+    let quiet = theme.fg(Role::Quiet);
+    let row = |name: &str, figure: String| {
+        Line::from(vec![
+            Span::styled(words::pad(name, 14), quiet),
+            Span::styled(figure, theme.title()),
+        ])
+    };
+    let session = &model.session;
+    let mut lines = vec![row(text.time, words::exact(session.elapsed(model.at.now)))];
+    let steps = session.steps();
+    for &metric in session.puzzle().metrics() {
+        let figure = steps.get(metric).unwrap_or(0).to_string();
+        lines.push(row(panel::metric_name(model, metric), figure));
+    }
+    if let Some(tps) = session.per_second(model.at.now) {
+        lines.push(row(text.per_second, format!("{tps:.2}")));
+    }
+    let Some(won) = &model.won else { return };
+    let counted = match session.puzzle() {
+        Puzzle::Tiles(_) => steps.get(tuipan_game::Metric::Stm),
+        Puzzle::Blocks(_) => steps.get(tuipan_game::Metric::Move),
+    };
+    match (won.optimum, counted) {
+        (Some(optimum), Some(counted)) => {
+            let loss = counted.saturating_sub(optimum);
+            let figure = match loss {
+                0 => fill(text.perfect, &[&optimum.to_string()]),
+                loss => fill(text.loss, &[&optimum.to_string(), &loss.to_string()]),
+            };
+            lines.push(row(text.shortest, figure));
+        }
+        _ if model.helper.pending.is_some() => {
+            lines.push(row(text.shortest, text.looking.to_owned()));
+        }
+        _ => {}
+    }
+    if session.is_assisted() {
+        lines.push(Line::styled(text.assisted, quiet));
+    }
+    for place in won.finished.places.iter().filter(|place| place.class.is_none()) {
+        let what = match place.ranking {
+            Ranking::Time => text.time,
+            Ranking::Steps(metric) => panel::metric_name(model, metric),
+        };
+        let said = if place.is_record { text.record } else { text.place };
+        let style = if place.is_record { theme.accent() } else { quiet };
+        lines.push(Line::styled(fill(said, &[what, &place.place.to_string()]), style));
+    }
+    lines.push(Line::default());
+    lines.push(super::play::footer(model, text.win_keys, 60));
+    popup::draw(theme, text.won, lines, frame);
+}
+
+/// A line to type in.
+pub fn prompt(model: &Model, prompt: &Prompt, frame: &mut Frame<'_>) {
+    let (theme, text) = (&model.theme, model.text);
+    let (title, about) = match prompt.purpose {
+        Purpose::Open => (text.open, text.open_about),
+        Purpose::Export => (text.export, text.export_about),
+        Purpose::Import => (text.import, text.import_about),
+    };
+    let room = usize::from(frame.area().width.saturating_sub(12)).clamp(10, 60);
+    let mut lines: Vec<Line<'_>> =
+        about.lines().map(|line| Line::styled(line, theme.fg(Role::Quiet))).collect();
+    lines.push(Line::default());
+    lines.push(Line::from(vec![
+        Span::styled("> ", theme.accent()),
+        Span::styled(end_of(&prompt.text, room), theme.title()),
+        Span::styled(" ", theme.chosen()),
+    ]));
+    if let Some(fault) = &prompt.fault {
+        lines.push(Line::default());
+        lines.push(Line::styled(fault.clone(), theme.accent()));
+    }
+    popup::draw(theme, title, lines, frame);
+}
+
+/// The end of a text that fits in so many columns.
+fn end_of(text: &str, columns: usize) -> String {
+    let mut chars = text.chars();
+    while chars.as_str().width() > columns {
+        chars.next();
+    }
+    chars.as_str().to_owned()
+}
+
+/// A link to copy.
+pub fn link(model: &Model, link: &str, frame: &mut Frame<'_>) {
+    let theme = &model.theme;
+    let columns = usize::from(frame.area().width.saturating_sub(8)).clamp(10, 70);
+    let mut lines: Vec<Line<'_>> = model
+        .text
+        .link_about
+        .lines()
+        .map(|line| Line::styled(line, theme.fg(Role::Quiet)))
+        .collect();
+    lines.push(Line::default());
+    // Links are ASCII.
+    let chars: Vec<char> = link.chars().collect();
+    lines.extend(chars.chunks(columns).map(|part| Line::raw(part.iter().collect::<String>())));
+    popup::draw(theme, model.text.link, lines, frame);
+}

@@ -1,0 +1,130 @@
+//! The game itself.
+
+use ratatui::Frame;
+use ratatui::layout::Alignment;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use tuipan_game::{Move, Position, Puzzle, Status};
+use unicode_width::UnicodeWidthStr;
+
+use super::{board, header, layout_of, panel, too_small, words};
+use crate::Model;
+use crate::grid::Grid;
+use crate::helper::moved_tile;
+use crate::theme::Role;
+
+/// Draws the game.
+pub fn draw(model: &Model, frame: &mut Frame<'_>) {
+    let puzzle = model.session.puzzle();
+    let layout = match layout_of(model, puzzle) {
+        Ok(layout) => layout,
+        Err(needs) => return too_small(model, needs, frame),
+    };
+    frame.render_widget(header(model, &words::puzzle_name(model, puzzle)), layout.header);
+    if let Some(grid) = grid_of(model) {
+        board::draw(&grid, &layout.board, &model.theme, frame.buffer_mut());
+    }
+    if model.session.status() == Status::Paused {
+        paused(model, frame, layout.board.area);
+    }
+    if let Some(area) = layout.panel {
+        panel::draw(model, area, frame);
+    }
+    if let Some(area) = layout.strip {
+        frame.render_widget(strip(model), area);
+    }
+    if let Some(area) = layout.notice {
+        let said = panel::said(model);
+        frame.render_widget(Paragraph::new(said).alignment(Alignment::Center), area);
+    }
+    frame.render_widget(footer(model, model.text.play_keys, layout.footer.width), layout.footer);
+}
+
+/// The board as it is, with a piece that is dragged where it would be.
+fn grid_of(model: &Model) -> Option<Grid> {
+    let hinted = hinted_move(model);
+    match (model.session.puzzle(), model.session.position()) {
+        (Puzzle::Tiles(puzzle), position @ Position::Tiles(tiles)) => {
+            let hint = hinted.and_then(|m| moved_tile(position, m));
+            Some(Grid::of_tiles(tiles, puzzle.goal(), hint))
+        }
+        (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
+            let level = puzzle.level();
+            let mut shown = position.clone();
+            if let Some(drag) = &model.drag
+                && let Some(m) =
+                    tuipan_game::block_input::drag(level, position, drag.piece, drag.anchor)
+            {
+                // It was found by the same rules.
+                let _ = level.play(&mut shown, &m);
+            }
+            let hint = match hinted {
+                Some(Move::Blocks(m)) => Some(m.piece()),
+                _ => None,
+            };
+            let lang = words::shown_lang(model);
+            Some(Grid::of_blocks(level, &shown, lang, model.chosen, hint))
+        }
+        _ => None,
+    }
+}
+
+/// The move whose piece is pointed at.
+fn hinted_move(model: &Model) -> Option<&Move> {
+    let helper = &model.helper;
+    let known = helper.known_of(model.session.position())?;
+    (helper.shows_solution || helper.hint >= 2).then(|| known.moves.front())?
+}
+
+/// The clock stands: said on the frame, under the pieces.
+fn paused(model: &Model, frame: &mut Frame<'_>, area: ratatui::layout::Rect) {
+    let text = format!(" {} ", model.text.paused);
+    let width = (text.width() as u16).min(area.width);
+    let place = ratatui::layout::Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.bottom() - 1,
+        width,
+        height: 1,
+    };
+    frame.render_widget(Line::styled(text, model.theme.chosen()), place);
+}
+
+/// The figures in one line, where there is no panel.
+fn strip(model: &Model) -> Line<'static> {
+    let theme = &model.theme;
+    let steps = model.session.steps().to_list();
+    let steps: Vec<String> =
+        [steps.first(), steps.last()].into_iter().flatten().map(u32::to_string).collect();
+    let mut spans = vec![
+        Span::styled(
+            format!(" {}", words::clock(model.session.elapsed(model.at.now))),
+            theme.title(),
+        ),
+        Span::styled(format!("  {}", steps.join("/")), theme.title()),
+        Span::styled(format!(" {}", model.text.steps), theme.fg(Role::Quiet)),
+    ];
+    if let Some((n, is_optimal)) = panel::to_go(model) {
+        let about = if is_optimal { "" } else { "<=" };
+        spans.push(Span::styled(format!("  {about}{n}"), theme.accent()));
+        spans.push(Span::styled(format!(" {}", model.text.to_go), theme.fg(Role::Quiet)));
+    }
+    Line::from(spans)
+}
+
+/// The keys, as many as fit.
+pub fn footer(model: &Model, keys: &[(&str, &str)], width: u16) -> Line<'static> {
+    let theme = &model.theme;
+    let mut spans = Vec::new();
+    let mut used = 1;
+    for (key, what) in keys {
+        let key = theme.key(key);
+        let needed = key.width() + what.width() + 3;
+        if used + needed > usize::from(width) {
+            break;
+        }
+        used += needed;
+        spans.push(Span::styled(format!(" {key}"), theme.accent()));
+        spans.push(Span::styled(format!(" {what} "), theme.fg(Role::Quiet)));
+    }
+    Line::from(spans)
+}

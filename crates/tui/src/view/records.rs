@@ -1,0 +1,109 @@
+//! Records and statistics.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use tuipan_game::{Average, Class, Kind, Ranking};
+
+use super::{header, panel, play, words};
+use crate::Model;
+use crate::text::fill;
+use crate::theme::Role;
+
+/// Draws the records of a kind.
+pub fn draw(model: &Model, idx: usize, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let (theme, text) = (&model.theme, model.text);
+    let kinds = model.profile.kinds();
+    let line = |y: u16| Rect { y, height: u16::from(y < area.height), ..area };
+    let kind = kinds.get(idx).copied();
+    let title = match kind {
+        Some(kind) => format!(
+            "{}  {}  {}/{}",
+            text.records,
+            words::kind_name(model, kind),
+            idx + 1,
+            kinds.len()
+        ),
+        None => text.records.to_owned(),
+    };
+    frame.render_widget(header(model, &title), line(0));
+    let lines = match kind {
+        Some(kind) => lines_of(model, kind),
+        None => {
+            vec![Line::default(), Line::styled(format!(" {}", text.no_runs), theme.fg(Role::Quiet))]
+        }
+    };
+    let body = Rect { y: 1.min(area.height), height: area.height.saturating_sub(3), ..area };
+    frame.render_widget(Paragraph::new(lines), body);
+    if let Some(notice) = &model.notice {
+        frame.render_widget(Line::raw(format!(" {notice}")), line(area.height.saturating_sub(2)));
+    }
+    let bottom = line(area.height.saturating_sub(1));
+    frame.render_widget(play::footer(model, text.record_keys, area.width), bottom);
+}
+
+fn lines_of(model: &Model, kind: &Kind) -> Vec<Line<'static>> {
+    let (theme, text) = (&model.theme, model.text);
+    let statistics = model.profile.statistics(kind, None);
+    let time = |ms: Option<u64>| ms.map_or("-".to_owned(), words::exact);
+    let average = |n| match statistics.average(n) {
+        Some(Average::Of(ms)) => words::exact(ms),
+        Some(Average::DidNotFinish) => "DNF".to_owned(),
+        None => "-".to_owned(),
+    };
+    let pair = |name: &str, figure: String| {
+        vec![
+            Span::styled(format!(" {} ", words::pad(name, 9)), theme.fg(Role::Quiet)),
+            Span::styled(words::pad(&figure, 11), theme.title()),
+        ]
+    };
+    let join = |pairs: Vec<Vec<Span<'static>>>| Line::from(pairs.concat());
+    let mut lines = vec![
+        Line::default(),
+        join(vec![
+            pair(text.solved, statistics.n_solved.to_string()),
+            pair(text.best, time(statistics.best)),
+            pair(text.mean, time(statistics.mean)),
+        ]),
+        join(vec![
+            pair(text.assisted_short, statistics.n_assisted.to_string()),
+            pair("ao5", average(5)),
+            pair("ao12", average(12)),
+        ]),
+        join(vec![
+            pair(text.given_up, statistics.n_given_up.to_string()),
+            pair(text.best_ao5, time(statistics.best_average(5))),
+            pair(text.best_ao12, time(statistics.best_average(12))),
+        ]),
+        Line::default(),
+    ];
+    let counts = kind.metrics();
+    let mut head = format!(" {} {}", words::pad("", 3), words::pad_left(text.time, 10));
+    for &metric in counts {
+        head += &words::pad_left(panel::metric_name(model, metric), 10);
+    }
+    head += &format!("  {}  {}", words::pad(text.date, 10), text.class);
+    lines.push(Line::styled(head, theme.fg(Role::Quiet)));
+    for (place, run) in model.profile.board(kind, Ranking::Time, None).iter().enumerate() {
+        let mut row = words::pad_left(&words::exact(run.ms.unwrap_or(0)), 11);
+        for &metric in counts {
+            row += &words::pad_left(&run.steps.get(metric).unwrap_or(0).to_string(), 10);
+        }
+        row += &format!("  {}  {}", words::date(run.when), class_name(model, run.class()));
+        let number = words::pad_left(&(place + 1).to_string(), 3);
+        lines.push(Line::from(vec![
+            Span::styled(format!(" {number}"), theme.accent()),
+            Span::raw(row),
+        ]));
+    }
+    if lines.len() == 6 {
+        lines.push(Line::styled(format!(" {}", fill(text.no_ranked, &[])), theme.fg(Role::Quiet)));
+    }
+    lines
+}
+
+fn class_name(model: &Model, class: Class) -> &'static str {
+    model.text.classes[class as usize]
+}

@@ -1,0 +1,77 @@
+//! A recorded game that is watched.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use tuipan_game::{Position, Puzzle};
+
+use super::{board, header, layout_of, play, popup, too_small, words};
+use crate::Model;
+use crate::grid::Grid;
+use crate::replay::{Replay, SPEEDS};
+use crate::theme::Role;
+
+/// Draws the replay.
+pub fn draw(model: &Model, replay: &Replay, frame: &mut Frame<'_>) {
+    let puzzle = replay.playback.puzzle();
+    let layout = match layout_of(model, puzzle) {
+        Ok(layout) => layout,
+        Err(needs) => return too_small(model, needs, frame),
+    };
+    let (theme, text) = (&model.theme, model.text);
+    let name = words::puzzle_name(model, puzzle);
+    frame.render_widget(header(model, &format!("{}  {name}", text.replay)), layout.header);
+    let grid = match (puzzle, replay.playback.position()) {
+        (Puzzle::Tiles(puzzle), Position::Tiles(tiles)) => {
+            Some(Grid::of_tiles(tiles, puzzle.goal(), None))
+        }
+        (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
+            let lang = words::shown_lang(model);
+            Some(Grid::of_blocks(puzzle.level(), position, lang, None, None))
+        }
+        _ => None,
+    };
+    if let Some(grid) = grid {
+        board::draw(&grid, &layout.board, theme, frame.buffer_mut());
+    }
+    let (cursor, n) = (replay.playback.cursor(), replay.playback.moves().len());
+    let figures = [
+        format!("{} / {}", words::clock(replay.at as u64), words::clock(replay.playback.ms())),
+        format!("{cursor} / {n} {}", text.steps),
+        format!("{}{}", SPEEDS[replay.speed], theme.pick("×", "x")),
+    ];
+    match (layout.panel, layout.strip) {
+        (Some(area), _) => {
+            let area = Rect { height: 7.min(area.height), ..area };
+            let mut lines: Vec<Line<'_>> = figures
+                .iter()
+                .map(|figure| Line::styled(format!(" {figure}"), theme.title()))
+                .collect();
+            lines.push(Line::default());
+            lines.push(bar(model, replay, usize::from(area.width.saturating_sub(4))));
+            let title = if replay.is_running { text.playing } else { text.standing };
+            frame.render_widget(Paragraph::new(lines).block(popup::block(theme, title)), area);
+        }
+        (None, Some(area)) => {
+            frame.render_widget(
+                Line::styled(format!(" {}", figures.join("  ")), theme.title()),
+                area,
+            );
+        }
+        _ => {}
+    }
+    frame.render_widget(play::footer(model, text.replay_keys, layout.footer.width), layout.footer);
+}
+
+/// How far it is.
+fn bar(model: &Model, replay: &Replay, width: usize) -> Line<'static> {
+    let theme = &model.theme;
+    let n = replay.playback.moves().len().max(1);
+    let done = (replay.playback.cursor() * width / n).min(width);
+    let (full, empty) = (theme.pick("━", "="), theme.pick("─", "-"));
+    Line::from(vec![
+        Span::styled(format!(" {}", full.repeat(done)), theme.fg(Role::Seal)),
+        Span::styled(empty.repeat(width - done), theme.fg(Role::Line)),
+    ])
+}

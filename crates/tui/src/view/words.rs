@@ -1,0 +1,148 @@
+//! Figures and names as players read them.
+
+use tuipan_game::{Kind, Puzzle};
+use tuipan_puzzle::blocks::Level;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::{Lang, Model};
+
+/// `0:41.7`; hours where there are any.
+pub fn clock(ms: u64) -> String {
+    let (s, tenth) = (ms / 1000, ms / 100 % 10);
+    match s / 3600 {
+        0 => format!("{}:{:02}.{tenth}", s / 60, s % 60),
+        hours => format!("{hours}:{:02}:{:02}", s / 60 % 60, s % 60),
+    }
+}
+
+/// `0:41.703`, for records.
+pub fn exact(ms: u64) -> String {
+    format!("{}:{:02}.{:03}", ms / 60_000, ms / 1000 % 60, ms % 1000)
+}
+
+/// `12,345`.
+pub fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (idx, c) in digits.chars().enumerate() {
+        if idx > 0 && (digits.len() - idx).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(c);
+    }
+    text
+}
+
+/// `2026-11-16`, in UTC (the civil calendar, by Howard Hinnant's formula).
+pub fn date(ms: u64) -> String {
+    let days = (ms / 86_400_000) as i64 + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year + era * 400 + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// A text in exactly so many columns: cut, or filled up on the right.
+pub fn pad(text: &str, columns: usize) -> String {
+    let mut cut = String::new();
+    let mut width = 0;
+    for c in text.chars() {
+        let next = width + c.width().unwrap_or(0);
+        if next > columns {
+            break;
+        }
+        cut.push(c);
+        width = next;
+    }
+    cut + &" ".repeat(columns - width)
+}
+
+/// A text at the right end of so many columns.
+pub fn pad_left(text: &str, columns: usize) -> String {
+    " ".repeat(columns.saturating_sub(text.width())) + text
+}
+
+/// The name of a level in a language: its id if it has none.
+fn level_name(level: &Level, lang: Lang) -> String {
+    let (first, second) = match lang {
+        Lang::Zh => ("zh", "en"),
+        Lang::En => ("en", "pinyin"),
+    };
+    let name =
+        level.fact(first).or(level.fact("name")).or(level.fact(second)).unwrap_or(level.id());
+    match lang {
+        // The part before other names: `Blade Across the Horse (Red Donkey, L'Ane Rouge)`.
+        Lang::En => name.split(" (").next().unwrap_or(name).to_owned(),
+        Lang::Zh => name.to_owned(),
+    }
+}
+
+/// The name of a level as this terminal can show it.
+pub fn level_title(model: &Model, level: &Level) -> String {
+    let name = level_name(level, shown_lang(model));
+    if model.theme.ascii && !name.is_ascii() { level.id().to_owned() } else { name }
+}
+
+/// What is played.
+pub fn puzzle_name(model: &Model, puzzle: &Puzzle) -> String {
+    match puzzle {
+        Puzzle::Tiles(tiles) => {
+            let size = tiles.goal().size();
+            let size = format!("{}{}{}", size.width(), model.theme.pick("×", "x"), size.height());
+            match tiles.seed() {
+                Some(seed) => format!("{size} #{seed}"),
+                None => format!("{size} {}", model.text.chosen_start),
+            }
+        }
+        Puzzle::Blocks(blocks) => level_title(model, blocks.level()),
+    }
+}
+
+/// The language of names: Chinese needs more than ASCII.
+pub fn shown_lang(model: &Model) -> Lang {
+    if model.theme.ascii { Lang::En } else { model.lang }
+}
+
+/// A kind of game in the list of records.
+pub fn kind_name(model: &Model, kind: &Kind) -> String {
+    let size = kind
+        .size()
+        .map(|size| format!("{}{}{}", size.width(), model.theme.pick("×", "x"), size.height()));
+    let layout = || {
+        let id = kind.layout()?;
+        let mut records = model.collection.entries().iter().flat_map(|entry| entry.records());
+        let level = records.find(|level| level.id() == id)?;
+        Some(level_title(model, level))
+    };
+    let name = size.or_else(layout).unwrap_or_else(|| kind.to_string());
+    match kind.is_chosen() {
+        true => format!("{name} {}", model.text.chosen_start),
+        false => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_read_well() {
+        assert_eq!([clock(0), clock(41_730), clock(3_725_000)], ["0:00.0", "0:41.7", "1:02:05"]);
+        assert_eq!(exact(61_007), "1:01.007");
+        assert_eq!([grouped(7), grouped(1234), grouped(1_234_567)], ["7", "1,234", "1,234,567"]);
+        assert_eq!(date(0), "1970-01-01");
+        assert_eq!(date(951_782_400_000), "2000-02-29");
+        assert_eq!(date(1_763_251_200_000), "2025-11-16");
+    }
+
+    #[test]
+    fn columns_count_and_not_letters() {
+        assert_eq!(pad("横刀立马", 10), "横刀立马  ");
+        assert_eq!(pad("横刀立马", 7), "横刀立 ");
+        assert_eq!(pad_left("81", 4), "  81");
+    }
+}
