@@ -27,13 +27,18 @@ struct Pty {
 
 impl Pty {
     fn start(save: &Path, args: &[&str]) -> Pty {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).unwrap();
-        let modes = format!("{:?}", pair.master.get_termios());
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tuipan"));
         command.args(["play", "--lang", "en"]);
         command.args(args);
         command.env("TUIPAN_SAVE_DIR", save);
+        command.env("TUIPAN_TABLES_DIR", save.join("tables"));
+        Self::run(command)
+    }
+
+    fn run(mut command: CommandBuilder) -> Pty {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let modes = format!("{:?}", pair.master.get_termios());
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
         command.env_remove("NO_COLOR");
@@ -88,6 +93,10 @@ impl Pty {
     fn ends_clean(&mut self) {
         let status = self.child.wait().unwrap();
         assert!(status.success(), "{status:?}");
+        self.is_as_it_was();
+    }
+
+    fn is_as_it_was(&self) {
         self.wait_for("the old screen", |_| {
             let parser = self.shown.lock().unwrap();
             !parser.screen().alternate_screen()
@@ -173,6 +182,42 @@ fn a_signal_ends_it_cleanly_and_keeps_the_game() {
     assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
     pty.ends_clean();
     assert!(std::fs::read_to_string(save.path().join("save.txt")).unwrap().contains("slot\tauto"));
+}
+
+/// The 15-puzzle's tables are made on first use and kept for the other commands and for next time.
+#[test]
+fn tables_are_kept() {
+    let save = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(save.path(), &["4x4", "--seed", "7"]);
+    pty.wait_for_text("Game");
+    pty.send("f");
+    pty.wait_for_text("none shorter");
+    pty.send("q");
+    pty.ends_clean();
+    let n_files = std::fs::read_dir(save.path().join("tables")).unwrap().count();
+    assert!(n_files >= 3, "{n_files} files");
+}
+
+const PANIC: &str = "TUIPAN_TEST_PANIC";
+
+/// Runs itself once more in a terminal, and panics there.
+#[test]
+fn a_panic_leaves_the_terminal_as_it_was() {
+    if std::env::var_os(PANIC).is_some() {
+        let _taken = tuipan_tui::Guard::take().unwrap();
+        panic!("a fault of ours");
+    }
+    let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "a_panic_leaves_the_terminal_as_it_was", "--nocapture"]);
+    command.env(PANIC, "1");
+    // The report must fit the screen.
+    command.env("RUST_BACKTRACE", "0");
+    let mut pty = Pty::run(command);
+    assert!(!pty.child.wait().unwrap().success());
+    let screen = pty.wait_for_text("a fault of ours");
+    pty.is_as_it_was();
+    // The report stands on the old screen, where it can be read.
+    assert!(screen.contains("panicked at"), "{screen}");
 }
 
 #[test]

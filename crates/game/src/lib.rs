@@ -21,6 +21,7 @@ mod bits;
 pub mod block_input;
 mod board;
 mod checksum;
+pub mod chinese;
 mod clock;
 mod control;
 mod kind;

@@ -9,7 +9,7 @@ use tuipan_game::{Move, Position, Puzzle};
 use tuipan_puzzle::tiles;
 
 use crate::replay::USUAL_SPEED;
-use crate::solver::Solution;
+use crate::solver::{Progress, Solution};
 
 /// What an answer is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +35,8 @@ pub struct Pending {
     pub id: u64,
     /// What for.
     pub why: Why,
-    /// How many nodes the solver has seen.
-    pub n_nodes: u64,
+    /// How far the solver is.
+    pub progress: Progress,
     /// When it was asked.
     pub since: u64,
 }

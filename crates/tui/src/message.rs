@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
-use crate::{Answer, Question};
+use crate::solver::{Answer, Progress, Question};
 
 /// The time, by two clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -28,8 +28,8 @@ pub enum Message {
     Resize(u16, u16),
     /// Time has passed.
     Tick,
-    /// The solver is at work: the number of the question, and how many nodes it has seen.
-    Progress(u64, u64),
+    /// The solver is at work: the number of the question, and how far it is.
+    Progress(u64, Progress),
     /// The solver has answered the question of that number.
     Answered(u64, Answer),
     /// A file was written, or why not.

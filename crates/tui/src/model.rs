@@ -16,7 +16,7 @@ use crate::level_list::LevelList;
 use crate::open::OpenError;
 use crate::prompt::Prompt;
 use crate::replay::Replay;
-use crate::solver::Question;
+use crate::solver::{Progress, Question};
 use crate::text::{Text, fill};
 use crate::theme::Theme;
 use crate::{Effect, Lang, Moment, Opened};
@@ -313,7 +313,8 @@ impl Model {
     fn ask(&mut self, why: Why, question: Question) -> Effect {
         self.helper.last_id += 1;
         let id = self.helper.last_id;
-        self.helper.pending = Some(Pending { id, why, n_nodes: 0, since: self.at.now });
+        self.helper.pending =
+            Some(Pending { id, why, progress: Progress::Nodes(0), since: self.at.now });
         Effect::Ask(id, Box::new(question))
     }
 
@@ -348,16 +349,13 @@ impl Model {
         }
     }
 
-    /// What is wrong with something that was typed, in the player's language as far as we have it.
+    /// What is wrong with something that was typed, in the player's language.
     pub fn fault(&self, error: &OpenError) -> String {
-        use tuipan_game::Unplayable::Unsolvable;
-        match error {
-            OpenError::Unplayable(Unsolvable(reason)) => match reason.mend {
-                Some((a, b)) => fill(self.text.unsolvable_mend, &[&a.to_string(), &b.to_string()]),
-                None => self.text.unsolvable.to_owned(),
-            },
-            other => fill(self.text.cannot_open, &[&other.to_string()]),
-        }
+        let words = match self.lang {
+            Lang::Zh => error.in_chinese(),
+            Lang::En => error.to_string(),
+        };
+        fill(self.text.cannot_open, &[&words])
     }
 }
 

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use tuipan_game::{
-    BlockPuzzle, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError, read_link,
+    BlockPuzzle, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError, chinese, read_link,
 };
 use tuipan_puzzle::blocks::{Collection, UnknownName};
 use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size};
@@ -43,6 +43,25 @@ impl fmt::Display for OpenError {
 }
 
 impl std::error::Error for OpenError {}
+
+impl OpenError {
+    /// The same in Chinese.
+    pub fn in_chinese(&self) -> String {
+        match self {
+            OpenError::Position(error) => chinese::parse_fault(error),
+            OpenError::Unplayable(Unplayable::Unsolvable(reason)) => chinese::unsolvable(reason),
+            OpenError::Unplayable(Unplayable::Sizes(error)) => format!("尺寸不合（{error}）"),
+            OpenError::Link(error) => chinese::link_fault(error),
+            OpenError::Name(unknown) => {
+                let meant = match unknown.meant.is_empty() {
+                    true => String::new(),
+                    false => format!("，是否指：{}", unknown.meant.join("、")),
+                };
+                format!("没有叫“{}”的关卡{meant}", unknown.name.escape_debug())
+            }
+        }
+    }
+}
 
 /// Reads what a player has typed. `seed` is for scrambles whose seed is not told.
 ///

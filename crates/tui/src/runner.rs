@@ -14,14 +14,14 @@ use crate::lang::has_utf8;
 use crate::model::{Model, Screen, Settings};
 use crate::open::open;
 use crate::save_file::SaveFile;
-use crate::solver::SolverThread;
+use crate::solver::{Bring, SolverThread};
 use crate::terminal::Guard;
 use crate::text::fill;
-use crate::theme::{Depth, Theme};
+use crate::theme::{Depth, Theme, is_light};
 use crate::{Effect, Lang, Message, Moment, update, view};
 
 /// What the user asked for.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct Options {
     /// What to play: a size, a position, a level or a link. Else the game that was left, or a new one.
     pub what: Option<String>,
@@ -31,6 +31,10 @@ pub struct Options {
     pub lang: Option<Lang>,
     /// Only the characters of ASCII.
     pub ascii: bool,
+    /// For a light ground; else as the terminal says.
+    pub is_light: Option<bool>,
+    /// Brings the solver's tables; else they are made for every game.
+    pub bring: Option<Bring>,
     /// Where the save is kept; else in the user's directory for data.
     pub save_directory: Option<PathBuf>,
 }
@@ -45,7 +49,7 @@ pub fn play(options: Options) -> Result<()> {
     let mut model = first_model(&options, &mut save, clock.at())?;
     let (out, messages) = channel();
     listen(&out)?;
-    let solver = SolverThread::start(out.clone());
+    let solver = SolverThread::start(options.bring, out.clone());
     let (guard, mut terminal) = Guard::take().context("the terminal cannot be taken over")?;
     read_input(out.clone());
     let world = World { save, solver, out };
@@ -100,7 +104,8 @@ fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Mod
     let collection = tuipan_puzzle::blocks::Collection::built_in();
     let loaded = save.load(&collection);
     let seed = getrandom::u64().context("the system has no random numbers")?;
-    let settings = Settings { lang, theme: Theme { depth, ascii } };
+    let is_light = options.is_light.unwrap_or_else(|| is_light(variable));
+    let settings = Settings { lang, theme: Theme { depth, ascii, is_light } };
     let mut model = Model::new(settings, loaded.profile, seed, at);
     let what = match (&options.what, options.seed) {
         (Some(what), Some(seed)) => Some(format!("{what} #{seed}")),

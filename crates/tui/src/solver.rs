@@ -15,8 +15,8 @@ use tuipan_puzzle::blocks::{self, Level};
 use tuipan_puzzle::tiles::{self, Board, Metric};
 use tuipan_solve::blocks::{DistanceMap, LayeredBfs, analyse};
 use tuipan_solve::tiles::{
-    AnytimeSolver, ConstructiveSolver, ExactTable, FastSolver, Method, Plan, Problem, Request,
-    Strategy, TimeBudget, Wish,
+    AnytimeSolver, Bytes, ConstructiveSolver, ExactTable, FastSolver, Ingredient, Method, Plan,
+    Problem, Request, Strategy, TableSet, TimeBudget, Wish,
 };
 use tuipan_space::{Limits, Observer, Outcome, Report, StateSpace, Stats};
 
@@ -60,12 +60,27 @@ const MOST_STATES: u64 = 3_000_000;
 /// So long a solution of a large board is made better.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// How far an answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Tables are made: how many percent of them.
+    Tables(u8),
+    /// The search has seen so many nodes.
+    Nodes(u64),
+}
+
 /// Asked now and then whether to go on.
-type Tick<'a> = dyn FnMut(&Stats) -> ControlFlow<()> + 'a;
+type Tick<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
+
+/// Told how many steps of how many are done; asked whether to go on.
+pub type Steps<'a> = dyn FnMut(u64, u64) -> ControlFlow<()> + 'a;
+
+/// Brings a table that a solver needs, from where such things are kept, or made; nothing if that was stopped.
+pub type Bring = Box<dyn Fn(&Ingredient, &mut Steps<'_>) -> Option<Bytes> + Send>;
 
 /// What answers: solvers and maps that are kept for the next question.
-#[derive(Default)]
 pub struct Worker {
+    bring: Bring,
     exact: Option<(Board, ExactTable)>,
     fast: Option<(Board, FastSolver)>,
     map: Option<(Level, Box<dyn DistanceMap>)>,
@@ -76,15 +91,29 @@ struct Ticks<'a, 'b>(&'a mut Tick<'b>);
 
 impl<S: StateSpace> Observer<S> for Ticks<'_, '_> {
     fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
-        (self.0)(stats)
+        (self.0)(Progress::Nodes(stats.expanded))
+    }
+}
+
+impl Default for Worker {
+    /// Makes every table itself.
+    fn default() -> Self {
+        Self::new(Box::new(|ingredient, steps| {
+            ingredient.build(steps).map(|bytes| -> Bytes { Arc::new(bytes) })
+        }))
     }
 }
 
 impl Worker {
+    /// Knows nothing yet; its tables are brought.
+    pub fn new(bring: Bring) -> Self {
+        Worker { bring, exact: None, fast: None, map: None, too_large: None }
+    }
+
     /// Answers.
     pub fn answer(&mut self, question: &Question, tick: &mut Tick<'_>) -> Answer {
         if let Puzzle::Tiles(puzzle) = &question.puzzle {
-            self.prepare(puzzle.goal());
+            self.prepare(puzzle.goal(), tick);
         }
         // The time of the search, not of tables that are made once.
         let began = Instant::now();
@@ -103,18 +132,32 @@ impl Worker {
         answer
     }
 
-    /// Makes the tables for a goal, unless they are there.
-    fn prepare(&mut self, goal: &Board) {
+    /// Brings the tables for a goal, unless they are there.
+    fn prepare(&mut self, goal: &Board, tick: &mut Tick<'_>) {
         match method_for(goal) {
             Method::Exact if self.exact.as_ref().is_none_or(|(known, _)| known != goal) => {
                 let table = ExactTable::new(goal, Metric::SingleTile);
                 self.exact = table.map(|table| (goal.clone(), table));
             }
             Method::Fast(_) if self.fast.as_ref().is_none_or(|(known, _)| known != goal) => {
-                self.fast = FastSolver::new(goal).map(|solver| (goal.clone(), solver));
+                self.fast = self.fast_solver(goal, tick).map(|solver| (goal.clone(), solver));
             }
             _ => {}
         }
+    }
+
+    fn fast_solver(&self, goal: &Board, tick: &mut Tick<'_>) -> Option<FastSolver> {
+        let ingredients = FastSolver::ingredients(goal, TableSet::Small)?;
+        let n_tables = ingredients.len() as u64;
+        let mut bytes = Vec::new();
+        for (idx, ingredient) in (0..).zip(&ingredients) {
+            let steps = &mut |n_done: u64, n_steps: u64| {
+                let share = 100 * n_done / n_steps.max(1);
+                tick(Progress::Tables(((100 * idx + share) / n_tables) as u8))
+            };
+            bytes.push((self.bring)(ingredient, steps)?);
+        }
+        FastSolver::with(goal, TableSet::Small, bytes).ok()
     }
 
     fn tiles(&self, start: &Board, goal: &Board, tick: &mut Tick<'_>) -> Report<tiles::Move> {
@@ -125,7 +168,9 @@ impl Worker {
                 None => gave_up(),
             },
             Method::Fast(_) => match &self.fast {
-                Some((_, solver)) => solver.solve_on_threads(n_cores(), start, &limits, tick),
+                Some((_, solver)) => {
+                    solver.solve_on_threads(n_cores(), start, &limits, &mut nodes(tick))
+                }
                 None => gave_up(),
             },
             Method::Anytime => {
@@ -164,7 +209,7 @@ impl Worker {
             self.map = None;
             let mut was_stopped = false;
             let mut watched = |stats: &Stats| {
-                let flow = tick(stats);
+                let flow = tick(Progress::Nodes(stats.expanded));
                 was_stopped |= flow.is_break();
                 flow
             };
@@ -183,7 +228,7 @@ impl Worker {
                     metric,
                     LayeredBfs::default(),
                     &Limits::default(),
-                    tick,
+                    &mut nodes(tick),
                 );
                 from_blocks(report)
             }
@@ -199,7 +244,12 @@ fn method_for(goal: &Board) -> Method {
 
 fn by_plan(plan: &Plan, start: &Board, goal: &Board, tick: &mut Tick<'_>) -> Report<tiles::Move> {
     let problem = Problem { start, goal, metric: Metric::SingleTile };
-    plan.solve(problem, tick).unwrap_or_else(|_| gave_up())
+    plan.solve(problem, &mut nodes(tick)).unwrap_or_else(|_| gave_up())
+}
+
+/// A search's own way to ask.
+fn nodes(tick: &mut Tick<'_>) -> impl FnMut(&Stats) -> ControlFlow<()> {
+    |stats| tick(Progress::Nodes(stats.expanded))
 }
 
 /// Walks down the map.
@@ -254,13 +304,13 @@ pub struct SolverThread {
 }
 
 impl SolverThread {
-    /// Starts it; answers go to `out`.
-    pub fn start(out: Sender<Message>) -> Self {
+    /// Starts it; its tables are brought, or all made anew; answers go to `out`.
+    pub fn start(bring: Option<Bring>, out: Sender<Message>) -> Self {
         let (questions, inbox) = channel();
         let current = Arc::new(AtomicU64::new(0));
         let shared = Arc::clone(&current);
         // It ends when the sender of questions is dropped, or with the program.
-        thread::spawn(move || serve(&inbox, &shared, &out));
+        thread::spawn(move || serve(bring, &inbox, &shared, &out));
         SolverThread { questions, current }
     }
 
@@ -277,17 +327,22 @@ impl SolverThread {
     }
 }
 
-fn serve(inbox: &Receiver<(u64, Question)>, current: &AtomicU64, out: &Sender<Message>) {
-    let mut worker = Worker::default();
+fn serve(
+    bring: Option<Bring>,
+    inbox: &Receiver<(u64, Question)>,
+    current: &AtomicU64,
+    out: &Sender<Message>,
+) {
+    let mut worker = bring.map(Worker::new).unwrap_or_default();
     for (id, question) in inbox {
         if current.load(SeqCst) != id {
             continue;
         }
         let mut last = Instant::now();
-        let mut tick = |stats: &Stats| {
+        let mut tick = |progress| {
             if last.elapsed() >= Duration::from_millis(100) {
                 last = Instant::now();
-                let _ = out.send(Message::Progress(id, stats.expanded));
+                let _ = out.send(Message::Progress(id, progress));
             }
             match current.load(SeqCst) == id {
                 true => ControlFlow::Continue(()),
@@ -312,7 +367,7 @@ mod tests {
             panic!("{text}")
         };
         let question = Question { position: puzzle.start(), puzzle };
-        let mut go_on = |_: &Stats| ControlFlow::Continue(());
+        let mut go_on = |_| ControlFlow::Continue(());
         let Answer::Solution(solution) = Worker::default().answer(&question, &mut go_on) else {
             panic!("{text} has no solution")
         };
@@ -334,10 +389,30 @@ mod tests {
         assert!(solved("4x3").1.is_optimal);
     }
 
+    /// Tables are asked for one by one, told of, and can be stopped; what was stopped is made the next time.
+    #[test]
+    fn tables_can_be_stopped() {
+        let Ok(Opened::Puzzle(puzzle)) = open("4x4", 3, &Collection::built_in()) else { panic!() };
+        let question = Question { position: puzzle.start(), puzzle };
+        let mut worker = Worker::default();
+        let mut told = Vec::new();
+        let answer = worker.answer(&question, &mut |progress| {
+            told.push(progress);
+            match progress {
+                Progress::Tables(50..) => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        });
+        assert_eq!(answer, Answer::GaveUp);
+        assert!(told.iter().all(|progress| matches!(progress, Progress::Tables(_))), "{told:?}");
+        let answer = worker.answer(&question, &mut |_| ControlFlow::Continue(()));
+        assert!(matches!(answer, Answer::Solution(solution) if solution.is_optimal));
+    }
+
     #[test]
     fn what_is_cancelled_is_not_answered() {
         let (out, messages) = channel();
-        let thread = SolverThread::start(out);
+        let thread = SolverThread::start(None, out);
         let puzzle = |text| match open(text, 3, &Collection::built_in()) {
             Ok(Opened::Puzzle(puzzle)) => Question { position: puzzle.start(), puzzle },
             other => panic!("{other:?}"),

@@ -1,7 +1,7 @@
 //! Colours and characters, by what the terminal can do.
 //!
-//! The identity is that of the browser's dark theme: a lacquered tray, wooden tiles, one seal of cinnabar. Every
-//! role has a true colour and one of the sixteen that every colour terminal has; 256 colours are computed. Nothing is said by colour
+//! The identity is the browser's, dark and light: a lacquered tray, wooden tiles, one seal of cinnabar. Every
+//! role has a true colour in each and one of the sixteen that every colour terminal has; 256 colours are computed. Nothing is said by colour
 //! alone: without colours, frames, bold and reverse carry it.
 
 use ratatui::style::{Color, Modifier, Style};
@@ -35,6 +35,12 @@ impl Depth {
             Depth::Ansi
         }
     }
+}
+
+/// Whether the terminal says that its ground is light: `COLORFGBG` ends with the number of the ground's colour.
+pub fn is_light(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let ground = variable("COLORFGBG").and_then(|v| v.rsplit(';').next().map(str::to_owned));
+    ground.is_some_and(|ground| matches!(ground.as_str(), "7" | "15"))
 }
 
 /// What a colour is for.
@@ -74,23 +80,24 @@ pub enum Role {
     Wall,
 }
 
-const PALETTE: [(Role, u32, Color); 16] = [
-    (Role::Paper, 0x171310, Color::Reset),
-    (Role::Ink, 0xefe6d6, Color::Reset),
-    (Role::Quiet, 0xa89b87, Color::DarkGray),
-    (Role::Line, 0x4a3e33, Color::DarkGray),
-    (Role::Seal, 0xe0573b, Color::Red),
-    (Role::SealInk, 0xfff6ee, Color::White),
-    (Role::Tray, 0x080504, Color::Black),
-    (Role::Brass, 0x8f6f3b, Color::Yellow),
-    (Role::Wood, 0x6a4a30, Color::Gray),
-    (Role::WoodHome, 0x7a4a2c, Color::Gray),
-    (Role::WoodInk, 0xf6e7cc, Color::Black),
-    (Role::HomeInk, 0xffb59a, Color::Red),
-    (Role::Indigo, 0x3d5580, Color::Blue),
-    (Role::Jade, 0x3c6b58, Color::Green),
-    (Role::Ochre, 0x94682a, Color::Yellow),
-    (Role::Wall, 0x2a2019, Color::DarkGray),
+/// The role, its colour on a dark and on a light ground, and of the sixteen.
+const PALETTE: [(Role, u32, u32, Color); 16] = [
+    (Role::Paper, 0x171310, 0xf5efe3, Color::Reset),
+    (Role::Ink, 0xefe6d6, 0x26211b, Color::Reset),
+    (Role::Quiet, 0xa89b87, 0x675d50, Color::DarkGray),
+    (Role::Line, 0x4a3e33, 0xb9ab92, Color::DarkGray),
+    (Role::Seal, 0xe0573b, 0xb8371f, Color::Red),
+    (Role::SealInk, 0xfff6ee, 0xfff6ee, Color::White),
+    (Role::Tray, 0x080504, 0x3b1f17, Color::Black),
+    (Role::Brass, 0x8f6f3b, 0xb9924f, Color::Yellow),
+    (Role::Wood, 0x6a4a30, 0xe6cda2, Color::Gray),
+    (Role::WoodHome, 0x7a4a2c, 0xf0dcb8, Color::Gray),
+    (Role::WoodInk, 0xf6e7cc, 0x3a2413, Color::Black),
+    (Role::HomeInk, 0xffb59a, 0x8c2f1c, Color::Red),
+    (Role::Indigo, 0x3d5580, 0x8fa6cf, Color::Blue),
+    (Role::Jade, 0x3c6b58, 0x93c2ab, Color::Green),
+    (Role::Ochre, 0x94682a, 0xd9ac63, Color::Yellow),
+    (Role::Wall, 0x2a2019, 0x2a140e, Color::DarkGray),
 ];
 
 /// How things are drawn.
@@ -100,14 +107,16 @@ pub struct Theme {
     pub depth: Depth,
     /// Only the characters of ASCII.
     pub ascii: bool,
+    /// For a light ground.
+    pub is_light: bool,
 }
 
 impl Theme {
     /// The colour of a role; `Reset` without colours.
     pub fn colour(&self, role: Role) -> Color {
-        let (_, rgb, ansi) =
+        let (_, dark, light, ansi) =
             PALETTE.iter().find(|(known, ..)| *known == role).copied().unwrap_or(PALETTE[0]);
-        let [_, r, g, b] = rgb.to_be_bytes();
+        let [_, r, g, b] = if self.is_light { light } else { dark }.to_be_bytes();
         match self.depth {
             Depth::Mono => Color::Reset,
             Depth::Ansi => ansi,
@@ -188,9 +197,11 @@ mod tests {
         assert_eq!(nearest(255, 255, 255), 231);
         assert_eq!(nearest(8, 8, 8), 232);
         for depth in [Depth::Ansi, Depth::Indexed, Depth::True] {
-            let theme = Theme { depth, ascii: false };
-            assert_ne!(theme.colour(Role::Seal), theme.colour(Role::Tray));
-            assert_ne!(theme.colour(Role::Wood), theme.colour(Role::WoodInk));
+            for is_light in [false, true] {
+                let theme = Theme { depth, ascii: false, is_light };
+                assert_ne!(theme.colour(Role::Seal), theme.colour(Role::Tray));
+                assert_ne!(theme.colour(Role::Wood), theme.colour(Role::WoodInk));
+            }
         }
     }
 
@@ -206,5 +217,7 @@ mod tests {
         assert_eq!(with(&[("TERM", "xterm-256color")]), Depth::Indexed);
         assert_eq!(with(&[("TERM", "linux")]), Depth::Ansi);
         assert_eq!(with(&[("TERM", "dumb")]), Depth::Mono);
+        let ground = |value: &'static str| is_light(move |_| Some(value.to_owned()));
+        assert_eq!([ground("0;15"), ground("15;0"), ground("0;default;15")], [true, false, true]);
     }
 }

@@ -7,7 +7,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tuipan_game::Status;
 use tuipan_tui::Lang::{En, Zh};
-use tuipan_tui::{Message, view};
+use tuipan_tui::{Message, Progress, view};
 use unicode_width::UnicodeWidthStr;
 
 /// The screen as text, one line a row.
@@ -77,10 +77,13 @@ fn the_solver_speaks() {
     let effects = game.keys("f");
     let (id, _) = common::asked(&effects).unwrap();
     for _ in 0..10 {
-        game.tell(Message::Progress(id, 1_234_567));
+        game.tell(Message::Progress(id, Progress::Nodes(1_234_567)));
     }
     let text = screen(&mut game, 80, 24);
     assert!(text.contains("1,234,567") && text.contains("Esc"), "{text}");
+    game.tell(Message::Progress(id, Progress::Tables(42)));
+    let text = screen(&mut game, 80, 24);
+    assert!(text.contains("42 %"), "{text}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Game, asked};
 use tuipan_game::{Help, Status};
-use tuipan_tui::{Effect, Message, Screen};
+use tuipan_tui::{Effect, Message, Progress, Screen};
 
 const START: &str = "8 1 0/3 5 7/4 2 6";
 
@@ -71,8 +71,8 @@ fn a_question_can_be_taken_back_and_late_answers_are_not_heard() {
     let mut game = Game::of(START);
     let effects = game.keys("f");
     let (id, question) = asked(&effects).unwrap();
-    game.tell(Message::Progress(id, 4321));
-    assert_eq!(game.model.helper.pending.unwrap().n_nodes, 4321);
+    game.tell(Message::Progress(id, Progress::Nodes(4321)));
+    assert_eq!(game.model.helper.pending.unwrap().progress, Progress::Nodes(4321));
     assert_eq!(game.keys("<Esc>"), [Effect::Cancel]);
     let answer = game.solve(&question);
     assert!(game.tell(Message::Answered(id, answer)).is_empty());

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use tuipan_tui::{Lang, Options};
+use tuipan_solve::tiles::Ingredient;
+use tuipan_tui::{Lang, Options, Steps};
 
 use crate::exit::Exit;
+use crate::tables::{Cupboard, TablesDir};
 
 /// Play in the terminal: tiles of any size, 华容道 and other sliding blocks
 ///
@@ -40,6 +42,13 @@ pub struct PlayArgs {
     #[arg(long)]
     ascii: bool,
 
+    /// Colours for a dark or a light ground [default: as the terminal says in COLORFGBG, else dark]
+    #[arg(long, value_enum, value_name = "GROUND")]
+    theme: Option<Ground>,
+
+    #[command(flatten)]
+    tables: TablesDir,
+
     /// Keep games and records in this directory [default: tuipan in the user's data directory]
     #[arg(long, value_name = "DIR", env = "TUIPAN_SAVE_DIR", hide_env_values = true)]
     save_dir: Option<PathBuf>,
@@ -55,9 +64,22 @@ enum LangName {
     En,
 }
 
+/// The ground that colours are for.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Ground {
+    /// Light text
+    Dark,
+    /// Dark text
+    Light,
+}
+
 impl PlayArgs {
     /// Plays.
     pub fn run(self) -> Result<Exit> {
+        let cupboard = Cupboard::new(&self.tables);
+        let bring = move |ingredient: &Ingredient, steps: &mut Steps<'_>| {
+            cupboard.open_or_build_quietly(ingredient, steps)
+        };
         tuipan_tui::play(Options {
             what: self.what,
             seed: self.seed,
@@ -66,6 +88,8 @@ impl PlayArgs {
                 LangName::En => Lang::En,
             }),
             ascii: self.ascii,
+            is_light: self.theme.map(|ground| ground == Ground::Light),
+            bring: Some(Box::new(bring)),
             save_directory: self.save_dir,
         })?;
         Ok(Exit::Success)

@@ -1,13 +1,15 @@
 //! Opens tables, or builds and keeps them, and tells the user what went wrong on the way.
 
 use std::fmt::Display;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
 use anyhow::{Result, bail};
 use tuipan_puzzle::tiles::Board;
-use tuipan_solve::tiles::{Ingredient, MultiTileSolver, TableId, TableSet, grain};
+use tuipan_solve::tiles::{Bytes, Ingredient, MultiTileSolver, TableId, TableSet, grain};
 use tuipan_store::{Cache, Fault, Opened, Origin, Parameters, Table, TableError, TableName};
 
 use super::building::Building;
@@ -126,6 +128,19 @@ impl Cupboard {
             self.tell_unsaved(building, error);
         }
         Ok(opened)
+    }
+
+    /// A table opened, or built and kept if that can be done; nothing if `steps` said stop. Nothing is told: somebody
+    /// else has the terminal.
+    pub fn open_or_build_quietly(
+        &self,
+        ingredient: &Ingredient,
+        steps: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> Option<Bytes> {
+        let Label { name, parameters } = label(ingredient).ok()?;
+        let build = |_: &Origin| ingredient.build(steps).ok_or(Interrupted);
+        let opened = self.cache.open_or_build(&name, &parameters, build).ok()?;
+        Some(Arc::new(opened.table))
     }
 
     /// The tables of some ingredients, if all are there and sound: every byte is checked.

@@ -26,9 +26,9 @@ pub fn update(model: &mut Model, message: Message, at: Moment) -> Vec<Effect> {
             Vec::new()
         }
         Message::Tick => tick(model),
-        Message::Progress(id, n_nodes) => {
+        Message::Progress(id, progress) => {
             if let Some(pending) = model.helper.pending.as_mut().filter(|p| p.id == id) {
-                pending.n_nodes = n_nodes;
+                pending.progress = progress;
             }
             Vec::new()
         }

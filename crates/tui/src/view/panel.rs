@@ -11,6 +11,7 @@ use super::{popup, words};
 use crate::Model;
 use crate::helper::region;
 use crate::replay::SPEEDS;
+use crate::solver::Progress;
 use crate::text::fill;
 use crate::theme::Role;
 
@@ -121,11 +122,13 @@ pub fn said(model: &Model) -> Vec<Line<'static>> {
     if let Some(pending) = &helper.pending {
         let since = model.at.now.saturating_sub(pending.since);
         if since >= 300 {
-            let nodes = words::grouped(pending.n_nodes);
-            lines.push(Line::styled(
-                fill(text.working, &[&words::clock(since), &nodes]),
-                theme.accent(),
-            ));
+            let words = match pending.progress {
+                Progress::Tables(percent) => fill(text.preparing, &[&percent.to_string()]),
+                Progress::Nodes(n) => {
+                    fill(text.working, &[&words::clock(since), &words::grouped(n)])
+                }
+            };
+            lines.push(Line::styled(words, theme.accent()));
             lines.push(quiet(model, text.esc_cancels.to_owned()));
         }
     }

@@ -21,9 +21,9 @@ pub struct Game {
     worker: Worker,
 }
 
-pub const COLOUR: Theme = Theme { depth: Depth::True, ascii: false };
-pub const MONO: Theme = Theme { depth: Depth::Mono, ascii: false };
-pub const ASCII: Theme = Theme { depth: Depth::Mono, ascii: true };
+pub const COLOUR: Theme = Theme { depth: Depth::True, ascii: false, is_light: false };
+pub const MONO: Theme = Theme { depth: Depth::Mono, ascii: false, is_light: false };
+pub const ASCII: Theme = Theme { depth: Depth::Mono, ascii: true, is_light: false };
 
 impl Game {
     /// A game of what a player would type.

@@ -1,8 +1,8 @@
 //! Every word of the page in both languages, side by side, so that none can be missing.
 
-use tuipan_game::Kind;
 pub use tuipan_game::achievements::Text;
-use tuipan_puzzle::tiles::{BoardError, Direction, Parity, ParseError, Solvability};
+use tuipan_game::{Kind, chinese};
+use tuipan_puzzle::tiles::{Direction, ParseError, Solvability};
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -277,44 +277,12 @@ pub fn thousands(n: u64) -> String {
 
 /// Why a text is no position.
 pub fn parse_fault(language: Language, error: &ParseError) -> String {
-    match language {
-        Language::English => error.to_string(),
-        Language::Chinese => match error {
-            ParseError::Board(BoardError::Twice { tile, missing }) => {
-                format!("{tile} 出现了两次，缺少 {missing}")
-            }
-            ParseError::Board(BoardError::TooLarge { tile, size }) => {
-                format!("{tile} 太大：{size} 的棋盘只有 0 到 {}", size.n_cells() - 1)
-            }
-            ParseError::Board(BoardError::WrongCount { size, found }) => {
-                format!("{size} 的棋盘有 {} 格，而不是 {found} 格", size.n_cells())
-            }
-            _ => format!("无法读出局面（{error}）"),
-        },
-    }
+    language.choose(chinese::parse_fault(error), error.to_string())
 }
 
 /// Why a position cannot be solved, and what would mend it.
 pub fn unsolvable(language: Language, reason: &Solvability) -> String {
-    if language == Language::English {
-        return reason.to_string();
-    }
-    let parity = |parity| match parity {
-        Parity::Even => "偶",
-        Parity::Odd => "奇",
-    };
-    let what = match reason.size.width().is_multiple_of(2) {
-        true => "逆序数与空格行号之和",
-        false => "逆序数",
-    };
-    let mend = reason.mend.map_or(String::new(), |(a, b)| format!("交换 {a} 与 {b} 即可解。"));
-    format!(
-        "无解：任何一步都不改变{what}的奇偶。此局面为 {}（{}），终局为 {}（{}）。{mend}",
-        reason.start.sum,
-        parity(reason.start.parity),
-        reason.goal.sum,
-        parity(reason.goal.parity),
-    )
+    language.choose(chinese::unsolvable(reason), reason.to_string())
 }
 
 #[cfg(test)]
