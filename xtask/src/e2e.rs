@@ -18,7 +18,13 @@ const PACKAGES: [&str; 2] = ["chromium", "fonts-noto-cjk"];
 pub fn run(name: &str) -> Result<()> {
     let site = web::build()?;
     browser()?;
-    stage("page in the browser", || run_command(program().arg("test").arg(&site).arg(name)))
+    stage("program for the terminal", || {
+        run_command(cargo().args(["build", "--package", "tuipan-cli"]))
+    })?;
+    let tuipan = target_dir().join("debug").join(format!("tuipan{}", std::env::consts::EXE_SUFFIX));
+    stage("page in the browser", || {
+        run_command(program().arg("test").arg(&site).arg(name).env("TUIPAN_PROGRAM", tuipan))
+    })
 }
 
 /// Measures loading, solving and long tasks.

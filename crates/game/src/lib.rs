@@ -50,7 +50,7 @@ pub use kind::{Kind, UnknownKind};
 pub use level_text::Layouts;
 pub use link::{MAX_LINK, read_link};
 pub use playback::Playback;
-pub use profile::{Finished, Profile, Slot};
+pub use profile::{AUTO, Finished, Profile, Slot};
 pub use puzzle::{
     BlockPuzzle, Illegal, Move, MovesError, Position, Puzzle, TilePuzzle, Unplayable,
 };

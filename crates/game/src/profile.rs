@@ -12,6 +12,9 @@ use crate::achievements::{self, Achievement};
 use crate::board::{Place, Ranking, best};
 use crate::{Class, Kind, Metric, Recording, Run, Statistics};
 
+/// The slot of the game in progress, in a front end's save and in what it exports.
+pub const AUTO: &str = "auto";
+
 /// A game that was put aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {

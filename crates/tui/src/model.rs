@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use tuipan_game::tile_input::Arrows;
 use tuipan_game::{
-    Finished, Help, Input, Move, Position, Profile, Puzzle, Refused, Run, Session, Slot, Status,
-    TilePuzzle,
+    AUTO, Finished, Help, Input, Move, Position, Profile, Puzzle, Refused, Run, Session, Slot,
+    Status, TilePuzzle,
 };
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{NamedGoal, Size};
@@ -20,9 +20,6 @@ use crate::solver::{Progress, Question};
 use crate::text::{Text, fill};
 use crate::theme::Theme;
 use crate::{Effect, Lang, Moment, Opened};
-
-/// The slot of the game at hand; docs/formats.md names it.
-pub const AUTO: &str = "auto";
 
 /// What the surroundings decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

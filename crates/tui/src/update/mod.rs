@@ -192,10 +192,10 @@ fn take_over(model: &mut Model, other: Profile) -> Vec<Effect> {
     let is_untouched = model.session.attempt().log().is_empty();
     if is_untouched {
         // A board on which nothing was done must not win over a game.
-        model.profile.slots.remove(crate::model::AUTO);
+        model.profile.slots.remove(tuipan_game::AUTO);
     }
     model.profile.merge(other);
-    let slot = model.profile.slots.get(crate::model::AUTO);
+    let slot = model.profile.slots.get(tuipan_game::AUTO);
     let restored = slot.and_then(|slot| Session::restore(&slot.recording).ok());
     let mut effects = vec![Effect::Cancel];
     if let Some(session) = restored

@@ -1,7 +1,7 @@
 //! What leaves the page and comes in: links, exports, imports, games put aside.
 
 use leptos::prelude::*;
-use tuipan_game::{Kind, Puzzle, Session, Slot, Status, Thing, WireError, read_link};
+use tuipan_game::{AUTO, Kind, Puzzle, Session, Slot, Status, Thing, WireError, read_link};
 use tuipan_puzzle::blocks::Collection;
 
 use super::Store;
@@ -40,7 +40,7 @@ impl Store {
             let mut profile = profile.clone();
             let recording = self.session.with_untracked(|session| session.recording(clock::now()));
             let slot = Slot { when: clock::today(), recording };
-            profile.slots.insert("exported".to_owned(), slot);
+            profile.slots.insert(AUTO.to_owned(), slot);
             profile.to_save()
         });
         platform::download("tuipan-save.txt", &text);

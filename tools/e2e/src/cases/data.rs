@@ -41,8 +41,8 @@ pub fn saves(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("!document.querySelector('.slot')")
 }
 
-pub fn export_import(page: &mut Page<'_>) -> Result<()> {
-    solve(page)?;
+/// The text that the page exports.
+pub fn export(page: &mut Page<'_>) -> Result<String> {
     // What is handed out as a file is caught here.
     page.eval(
         "(() => { const make = URL.createObjectURL; URL.createObjectURL = (blob) => {
@@ -54,6 +54,12 @@ pub fn export_import(page: &mut Page<'_>) -> Result<()> {
     let text = page.eval("window.exported.text()")?;
     let text = text.as_str().context("no file")?.to_owned();
     ensure!(text.starts_with("tuipan-save 1"), "a save: {text}");
+    Ok(text)
+}
+
+pub fn export_import(page: &mut Page<'_>) -> Result<()> {
+    solve(page)?;
+    let text = export(page)?;
     page.eval("localStorage.clear()")?;
     // Leaving the page would save it again.
     page.eval("Storage.prototype.setItem = () => {}")?;

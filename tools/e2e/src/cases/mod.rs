@@ -4,6 +4,7 @@ mod data;
 mod help;
 mod look;
 mod play;
+mod terminal;
 
 use anyhow::Result;
 
@@ -36,4 +37,5 @@ pub const ALL: &[(&str, Case)] = &[
     ("replay link there and back, and corrupt links", look::links),
     ("storage refused is said", look::storage_refused),
     ("offline after the first load", look::offline),
+    ("begun here, finished in the terminal, watched here", terminal::there_and_back),
 ];
