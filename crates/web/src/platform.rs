@@ -187,3 +187,9 @@ pub fn take_update() {
         }
     });
 }
+
+/// An address as style sheets need it: relative ones would be looked for beside the sheet.
+pub fn absolute(path: &str) -> String {
+    let base = window().location().href().unwrap_or_default();
+    Url::new_with_base(path, &base).map_or(path.to_owned(), |url| url.href())
+}

@@ -27,6 +27,8 @@ pub enum Face {
     Numbers,
     /// A preset picture, by its number in [`PICTURES`].
     Picture(usize),
+    /// The player's own picture.
+    Own,
 }
 
 /// The preset pictures: `assets/pictures/NAME.svg`.
@@ -94,7 +96,13 @@ impl Settings {
     /// Reads them; `language` is for those who have not chosen one.
     pub fn read(words: &BTreeMap<String, String>, language: Language) -> Self {
         let switch = |name: &str, usual| choice(SWITCH, words.get(name)).unwrap_or(usual);
-        let face = words.get("face").and_then(|face| PICTURES.iter().position(|name| name == face));
+        let face = words.get("face").map_or(Face::Numbers, |face| match face.as_str() {
+            "own" => Face::Own,
+            face => {
+                let known = PICTURES.iter().position(|name| *name == face);
+                known.map_or(Face::Numbers, Face::Picture)
+            }
+        });
         let size = words.get("size").and_then(|size| size.parse().ok());
         Settings {
             language: choice(LANGUAGES, words.get("language")).unwrap_or(language),
@@ -105,7 +113,7 @@ impl Settings {
             still: switch("still", false),
             skin: one_of(&SKINS, words.get("skin")),
             shape: one_of(&SHAPES, words.get("shape")),
-            face: face.map_or(Face::Numbers, Face::Picture),
+            face,
             numbered: switch("numbered", true),
             size: size.filter(is_playable).unwrap_or_else(usual_size),
         }
@@ -115,6 +123,7 @@ impl Settings {
     pub fn write(&self, words: &mut BTreeMap<String, String>) {
         let face = match self.face {
             Face::Numbers => "numbers",
+            Face::Own => "own",
             Face::Picture(idx) => PICTURES.get(idx).copied().unwrap_or("numbers"),
         };
         let size = self.size.to_string();
@@ -145,10 +154,10 @@ impl Settings {
         word(LANGUAGES, self.language)
     }
 
-    /// The address of the picture, if tiles show one.
+    /// The address of the preset picture, if tiles show one.
     pub fn picture(&self) -> Option<String> {
         match self.face {
-            Face::Numbers => None,
+            Face::Numbers | Face::Own => None,
             Face::Picture(idx) => {
                 PICTURES.get(idx).map(|name| format!("assets/pictures/{name}.svg"))
             }

@@ -8,6 +8,7 @@ mod boot;
 mod data;
 mod finish;
 mod help;
+mod picture;
 mod play;
 mod show;
 mod solving;
@@ -25,6 +26,7 @@ pub use self::show::{Show, ShowOf};
 pub use self::solving::{Solution, Solving};
 
 use crate::clock;
+use crate::picture::OwnPicture;
 use crate::platform;
 use crate::settings::Settings;
 use crate::solver::client::Client;
@@ -110,6 +112,10 @@ pub struct Store {
     pub won: RwSignal<Option<Won>>,
     /// Where the game lost moves.
     pub analysis: RwSignal<Analysing>,
+    /// The player's own picture, if there is one.
+    pub own: RwSignal<Option<OwnPicture>>,
+    /// The part of it that the board shows: its address.
+    pub own_cut: RwSignal<Option<String>>,
     /// Whether the whole picture is shown.
     pub preview: RwSignal<bool>,
     /// How often an input could not be a move: the tray shakes.
@@ -144,6 +150,8 @@ impl Store {
             ghost: RwSignal::new(None),
             won: RwSignal::new(None),
             analysis: RwSignal::new(Analysing::Not),
+            own: RwSignal::new(None),
+            own_cut: RwSignal::new(None),
             preview: RwSignal::new(false),
             n_blocked: RwSignal::new(0),
             update_ready: RwSignal::new(false),

@@ -106,6 +106,17 @@ texts! {
     HEIGHT: "高", "Height";
     FACE: "棋面", "Tiles";
     NUMBERS: "数字", "Numbers";
+    OWN_PICTURE: "自己的图", "Your picture";
+    OWN_NOTE: "图片也可以拖进来或粘贴；它只留在这台机器上。", "A picture can also be dropped or pasted here; it never leaves this machine.";
+    CHOOSE_PICTURE: "选择图片文件", "Choose a picture file";
+    CROP: "裁剪", "Crop";
+    CROP_HELP: "拖动或用方向键移动图片", "Drag the picture, or push it with the arrow keys";
+    ZOOM: "放大", "Zoom";
+    REPLACE: "换一张", "Replace";
+    REMOVE: "移除", "Remove";
+    NO_PICTURE: "这个文件不是浏览器能读的图片。", "This file is no picture that the browser can read.";
+    PICTURE_TOO_LARGE: "图片太大：至多 40 MB。", "The picture is too large: 40 MB at most.";
+    PICTURE_NOT_KEPT: "浏览器拒绝存储：这张图只在关闭前可用。", "The browser refuses storage: the picture is here until you close the page.";
     START: "开局方式", "Start";
     RANDOM: "随机", "Random";
     BY_LENGTH: "按最少步数", "By optimal length";

@@ -27,8 +27,8 @@ pub fn MainBoard() -> impl IntoView {
         store.show.with(Option::is_none)
             && store.session.with(|session| session.status() == Status::Solved)
     });
-    let picture = Memo::new(move |_| store.settings.with(|settings| settings.picture()));
-    let picture_url = move || picture.get().map(|path| format!("url(\"{}\")", absolute(&path)));
+    let picture = Memo::new(move |_| store.picture());
+    let picture_url = move || picture.get().map(|address| format!("url(\"{address}\")"));
     let is_blocked = RwSignal::new(false);
     Effect::new(move |before: Option<u32>| {
         let n_blocked = store.n_blocked.get();
@@ -225,11 +225,4 @@ fn spoken(store: Store) -> String {
         Some((tile, size.row(cell) + 1, size.column(cell) + 1))
     });
     last.map_or(String::new(), |(tile, row, column)| text::tile_at(language, tile, row, column))
-}
-
-/// An address as style sheets need it: relative ones would be looked for beside the sheet.
-fn absolute(path: &str) -> String {
-    let base = web_sys::window().and_then(|window| window.location().href().ok());
-    let base = base.unwrap_or_default();
-    web_sys::Url::new_with_base(path, &base).map_or(path.to_owned(), |url| url.href())
 }

@@ -11,6 +11,7 @@ mod keyboard;
 mod menu;
 mod mini_board;
 mod new_game;
+mod own_picture;
 mod panel;
 mod pointer;
 mod records;
