@@ -20,7 +20,7 @@ use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
 pub use self::analysis::Analysing;
 pub use self::boot::boot;
 pub use self::finish::Won;
-pub use self::help::Hint;
+pub use self::help::{Hint, ToGo};
 pub use self::play::Start;
 pub use self::show::{Show, ShowOf};
 pub use self::solving::{Solution, Solving};
@@ -30,6 +30,7 @@ use crate::picture::OwnPicture;
 use crate::platform;
 use crate::settings::Settings;
 use crate::solver::client::Client;
+use crate::solver::message::Metric;
 use crate::storage::{self, Refused};
 use crate::text::{self, Text};
 
@@ -98,12 +99,14 @@ pub struct Store {
     pub toast: RwSignal<Option<Toast>>,
     /// A word that stays.
     pub notice: RwSignal<Option<Text>>,
+    /// How the solver counts moves.
+    pub metric: RwSignal<Metric>,
     /// The solution at the player's side.
     pub solving: RwSignal<Solving>,
     /// A hint for the position on the board.
     pub hint: RwSignal<Option<Hint>>,
     /// The distance of the position on the board, if it is to be shown and known.
-    pub to_go: RwSignal<Option<u32>>,
+    pub to_go: RwSignal<Option<ToGo>>,
     /// A demonstration or replay, which stands on the board in place of the game.
     pub show: RwSignal<Option<Show>>,
     /// Somebody else's game, played beside this one.
@@ -143,6 +146,7 @@ impl Store {
             panel: RwSignal::new(Panel::Usual),
             toast: RwSignal::new(None),
             notice: RwSignal::new(None),
+            metric: RwSignal::new(Metric::SingleTile),
             solving: RwSignal::new(Solving::Idle),
             hint: RwSignal::new(None),
             to_go: RwSignal::new(None),

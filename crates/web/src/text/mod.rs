@@ -61,6 +61,7 @@ texts! {
     SLIDES: "滑动", "Slides";
     TPS: "步/秒", "TPS";
     TO_GO: "距终局", "To go";
+    AT_MOST: "至多", "at most";
     SHOW_TO_GO: "显示距终局步数", "Show moves to go";
     SHOW_TO_GO_NOTE: "显示后本局计为有辅助", "Games with it count as assisted";
     UNDO: "撤销", "Undo";
@@ -160,7 +161,11 @@ texts! {
     ASSISTED: "有辅助，不计入榜", "Assisted: not ranked";
     RETRY: "从此重试", "Retry from here";
     NO_LOSS: "无一步多余。", "Not one move was lost.";
-    ANALYSIS_TOO_LARGE: "分析只适用于至多 16 格的棋盘。", "Only boards of up to 16 cells can be analysed.";
+    ANALYSIS_BOUNDS: "棋盘太大，无法求得最短解：曲线是上界（至多如此），不据此断言哪一步多走了。", "The board is too large for shortest solutions: the curve shows upper bounds (at most so many), which prove no loss.";
+    BY_SLIDES: "滑动表", "Slide tables";
+    METRIC: "计步", "Count";
+    STM: "单子", "Tiles";
+    MTM: "滑动", "Slides";
     GRAPH: "每一步之后距终局的步数", "Distance to the goal after each move";
     YOU: "你", "You";
     NO_RECORDS: "尚无纪录", "No records yet";
@@ -217,14 +222,16 @@ pub fn hint_move(
     language: Language,
     tile: usize,
     direction: Direction,
-    distances: Option<(u32, u32)>,
+    (before, after): (u32, u32),
+    is_exact: bool,
 ) -> String {
     let way = language.say(direction_name(direction));
-    let facts = distances.map(|(before, after)| format!("{before} → {after}"));
-    let facts = facts.map_or(String::new(), |facts| {
-        language.choose(format!("（{facts}）"), format!(" ({facts})"))
-    });
-    language.choose(format!("{tile} 向{way}{facts}"), format!("{tile} {way}{facts}"))
+    let most = if is_exact { "" } else { language.say(AT_MOST) };
+    let space = if most.is_empty() { "" } else { " " };
+    language.choose(
+        format!("{tile} 向{way}（{most}{space}{before} → {after}）"),
+        format!("{tile} {way} ({most}{space}{before} → {after})"),
+    )
 }
 
 /// The name of a direction.
