@@ -52,6 +52,10 @@ pub struct Settings {
     pub arrows: Arrows,
     /// Whether slides are heard.
     pub sound: bool,
+    /// Whether tiles move when the mouse passes over them.
+    pub hover: bool,
+    /// Whether arrow keys walk from tile to tile, for screen readers.
+    pub reader: bool,
     /// Whether moves-to-go are shown.
     pub to_go: bool,
     /// Whether tiles jump instead of sliding.
@@ -109,6 +113,8 @@ impl Settings {
             theme: choice(THEMES, words.get("theme")).unwrap_or_default(),
             arrows: choice(ARROWS, words.get("arrows")).unwrap_or_default(),
             sound: switch("sound", true),
+            hover: switch("hover", false),
+            reader: switch("reader", false),
             to_go: switch("to-go", false),
             still: switch("still", false),
             skin: one_of(&SKINS, words.get("skin")),
@@ -132,6 +138,8 @@ impl Settings {
             ("theme", word(THEMES, self.theme)),
             ("arrows", word(ARROWS, self.arrows)),
             ("sound", word(SWITCH, self.sound)),
+            ("hover", word(SWITCH, self.hover)),
+            ("reader", word(SWITCH, self.reader)),
             ("to-go", word(SWITCH, self.to_go)),
             ("still", word(SWITCH, self.still)),
             ("skin", self.skin),
@@ -184,11 +192,15 @@ mod tests {
         settings.theme = Theme::Dark;
         settings.arrows = Arrows::Gap;
         settings.face = Face::Picture(3);
+        (settings.hover, settings.reader) = (true, true);
         (settings.skin, settings.sound) = ("ink", false);
         settings.size = Size::new(7, 2).unwrap();
         let mut words = BTreeMap::new();
         settings.write(&mut words);
         assert_eq!(Settings::read(&words, Language::Chinese), settings);
+        settings.face = Face::Own;
+        settings.write(&mut words);
+        assert_eq!(Settings::read(&words, Language::Chinese).face, Face::Own);
         words.insert("skin".into(), "gold".into());
         words.insert("size".into(), "99x99".into());
         let read = Settings::read(&words, Language::Chinese);

@@ -48,6 +48,6 @@ pub fn app(worker_url: String) -> impl IntoView {
             <Thumb/>
         </div>
         {dialog}
-        <Toasts/>
+        {move || store.dialog.get().is_none().then(|| view! { <Toasts/> })}
     }
 }

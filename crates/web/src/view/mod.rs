@@ -14,6 +14,7 @@ mod new_game;
 mod own_picture;
 mod panel;
 mod pointer;
+mod reader;
 mod records;
 mod saves;
 mod settings;

@@ -70,6 +70,8 @@ pub fn SettingsDialog() -> impl IntoView {
                 <Switch name=text::SOUND read=|s| s.sound write=|s, on| s.sound = on/>
                 <Switch name=text::STILL read=|s| s.still write=|s, on| s.still = on/>
                 <Switch name=text::NUMBERED read=|s| s.numbered write=|s, on| s.numbered = on/>
+                <Switch name=text::HOVER note=text::HOVER_NOTE read=|s| s.hover write=|s, on| s.hover = on/>
+                <Switch name=text::READER note=text::READER_NOTE read=|s| s.reader write=|s, on| s.reader = on/>
                 <Switch
                     name=text::SHOW_TO_GO
                     note=text::SHOW_TO_GO_NOTE
