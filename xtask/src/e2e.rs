@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::apt::Apt;
+use crate::axe;
 use crate::process::{cargo, output_of, run as run_command, target_dir};
 use crate::stage::stage;
 use crate::web;
@@ -18,7 +19,11 @@ const PACKAGES: [&str; 2] = ["chromium", "fonts-noto-cjk"];
 pub fn run(name: &str) -> Result<()> {
     let site = web::build()?;
     browser()?;
-    stage("page in the browser", || run_command(program().arg("test").arg(&site).arg(name)))
+    let mut command = program();
+    if let Some(axe) = axe::ready() {
+        command.env("TUIPAN_AXE", axe);
+    }
+    stage("page in the browser", || run_command(command.arg("test").arg(&site).arg(name)))
 }
 
 /// Measures loading, solving and long tasks.

@@ -6,6 +6,7 @@
 //! printed before it runs.
 
 mod apt;
+mod axe;
 mod bench;
 mod debian;
 mod e2e;

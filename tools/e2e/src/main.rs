@@ -10,12 +10,13 @@ mod measure;
 mod page;
 mod protocol;
 mod screenshots;
+mod site;
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
-use tuipan_serve::{Server, Site};
+use anyhow::{Result, bail};
 
 use crate::browser::Browser;
 
@@ -40,12 +41,10 @@ fn main() -> ExitCode {
     }
 }
 
-/// Serves the site as players get it; gives its address.
+/// Serves the site; gives its address.
 fn serve(site: &str) -> Result<String> {
-    let server = Server::bind(Some(0), Site::Directory(site.into())).context("cannot listen")?;
-    let url = server.url()?;
-    std::thread::spawn(move || server.run());
-    Ok(url)
+    site::set(site);
+    site::serve(Path::new(site))
 }
 
 /// Runs the cases whose name contains `name`.

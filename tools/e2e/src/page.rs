@@ -171,6 +171,51 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
+    /// Presses the mouse somewhere, goes along, and lets go.
+    pub fn drag(&mut self, from: (f64, f64), to: (f64, f64)) -> Result<()> {
+        let event = |kind: &str, (x, y): (f64, f64)| {
+            let held = u8::from(kind != "mouseReleased");
+            json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": held, "clickCount": 1 })
+        };
+        self.call("Input.dispatchMouseEvent", event("mousePressed", from))?;
+        for part in [0.3, 0.7, 1.0] {
+            let at = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+            self.call("Input.dispatchMouseEvent", event("mouseMoved", at))?;
+        }
+        self.call("Input.dispatchMouseEvent", event("mouseReleased", to)).map(drop)
+    }
+
+    /// Moves the mouse somewhere.
+    pub fn hover(&mut self, (x, y): (f64, f64)) -> Result<()> {
+        let params = json!({ "type": "mouseMoved", "x": x, "y": y });
+        self.call("Input.dispatchMouseEvent", params).map(drop)
+    }
+
+    /// Goes to the next element by Tab, as the browser does it.
+    pub fn tab(&mut self) -> Result<()> {
+        for kind in ["rawKeyDown", "keyUp"] {
+            let params =
+                json!({ "type": kind, "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9 });
+            self.call("Input.dispatchKeyEvent", params)?;
+        }
+        Ok(())
+    }
+
+    /// Presses Enter, with what the browser makes of it.
+    pub fn press_enter(&mut self) -> Result<()> {
+        for kind in ["keyDown", "keyUp"] {
+            let params = json!({ "type": kind, "key": "Enter", "code": "Enter", "text": "\r", "windowsVirtualKeyCode": 13 });
+            self.call("Input.dispatchKeyEvent", params)?;
+        }
+        Ok(())
+    }
+
+    /// Chooses an entry of the menu, by its icon.
+    pub fn menu(&mut self, icon: &str) -> Result<()> {
+        self.click("#menu")?;
+        self.click(&format!(".menu [data-entry={icon}]"))
+    }
+
     /// Presses a key that is called as its place.
     pub fn key(&mut self, key: &str) -> Result<()> {
         self.key_with(key, key, 0)

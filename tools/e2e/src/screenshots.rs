@@ -17,7 +17,7 @@ const SCENES: [Scene; 10] = [
         // Through the menu, which opens the panel on phones.
         page.eval("(document.querySelector('#menu') ?? document.querySelector('.thumb button:last-child')).click()")?;
         page.wait_for_element(".menu")?;
-        page.eval("document.querySelector('.menu li:nth-child(6) button').click()")?;
+        page.eval("document.querySelector('.menu [data-entry=solve]').click()")?;
         page.wait_for_element("#length")
     }),
     ("new", |page| {
@@ -53,11 +53,11 @@ const SCENES: [Scene; 10] = [
         play(page)?;
         page.wait_for_element(".dialog.win")?;
         page.eval("document.querySelector('#close-win').click()")?;
-        page.eval("document.querySelectorAll('.tabs button')[1].click()")?;
+        page.eval("document.querySelector('.tabs [data-tab=records]').click()")?;
         page.wait_for_element(".deeds")
     }),
     ("help", |page| {
-        page.eval("document.querySelectorAll('.tabs button')[2].click()")?;
+        page.eval("document.querySelector('.tabs [data-tab=help]').click()")?;
         page.wait_for_element(".keys")
     }),
 ];
