@@ -34,11 +34,13 @@ pub fn measure() -> Result<()> {
 }
 
 /// Writes a picture of every screen.
-pub fn screenshots() -> Result<()> {
+pub fn screenshots(name: &str) -> Result<()> {
     let site = web::build()?;
     browser()?;
     let out = target_dir().join("screenshots");
-    stage("screenshots", || run_command(program().arg("screenshots").arg(&site).arg(&out)))?;
+    stage("screenshots", || {
+        run_command(program().arg("screenshots").arg(&site).arg(&out).arg(name))
+    })?;
     println!("\nThe pictures are in {}.", out.display());
     Ok(())
 }

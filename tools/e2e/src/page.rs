@@ -191,11 +191,12 @@ impl<'a> Page<'a> {
         self.call("Input.dispatchMouseEvent", params).map(drop)
     }
 
-    /// Goes to the next element by Tab, as the browser does it.
-    pub fn tab(&mut self) -> Result<()> {
+    /// Presses Tab or Escape, with what the browser makes of it.
+    pub fn press_native(&mut self, key: &str) -> Result<()> {
+        let code = if key == "Tab" { 9 } else { 27 };
         for kind in ["rawKeyDown", "keyUp"] {
             let params =
-                json!({ "type": kind, "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9 });
+                json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code });
             self.call("Input.dispatchKeyEvent", params)?;
         }
         Ok(())
@@ -219,6 +220,14 @@ impl<'a> Page<'a> {
     /// Presses a key that is called as its place.
     pub fn key(&mut self, key: &str) -> Result<()> {
         self.key_with(key, key, 0)
+    }
+
+    /// Presses keys, each without waiting for the one before.
+    pub fn keys_at_once(&mut self, keys: &[&str]) -> Result<()> {
+        let event = |kind: &str, key: &str| json!({ "type": kind, "key": key, "code": key });
+        let both = |key: &&str| ["rawKeyDown", "keyUp"].map(|kind| event(kind, key));
+        let events = keys.iter().flat_map(both).collect();
+        self.protocol.call_all(&self.session, "Input.dispatchKeyEvent", events)
     }
 
     /// Presses Space.

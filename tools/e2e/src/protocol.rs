@@ -36,6 +36,19 @@ impl Protocol {
 
     /// Calls a method and waits for its result; meanwhile events are looked through.
     pub fn call(&mut self, session: Option<&str>, method: &str, params: Value) -> Result<Value> {
+        let id = self.send(session, method, params)?;
+        self.result(id, method)
+    }
+
+    /// Calls a method with each of some parameters, without waiting between them.
+    pub fn call_all(&mut self, session: &str, method: &str, params: Vec<Value>) -> Result<()> {
+        let send = |params| self.send(Some(session), method, params);
+        let ids: Vec<u64> = params.into_iter().map(send).collect::<Result<_>>()?;
+        // Results come in the order of the calls.
+        ids.into_iter().try_for_each(|id| self.result(id, method).map(drop))
+    }
+
+    fn send(&mut self, session: Option<&str>, method: &str, params: Value) -> Result<u64> {
         self.last_id += 1;
         let id = self.last_id;
         let mut message = json!({ "id": id, "method": method, "params": params });
@@ -43,6 +56,10 @@ impl Protocol {
             message["sessionId"] = session.into();
         }
         self.socket.send(Message::text(message.to_string()))?;
+        Ok(id)
+    }
+
+    fn result(&mut self, id: u64, method: &str) -> Result<Value> {
         loop {
             let Message::Text(text) = self.socket.read().with_context(|| method.to_owned())? else {
                 continue;

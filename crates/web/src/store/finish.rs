@@ -34,6 +34,10 @@ const REVEAL: Duration = Duration::from_millis(600);
 impl Store {
     pub(super) fn finish(self, now: u64) {
         self.solving.set(Solving::Idle);
+        // The last move may have been made there.
+        if self.dialog.get_untracked() == Some(Dialog::Menu) {
+            self.dialog.set(None);
+        }
         self.to_go.set(None);
         self.sound(Sound::Win);
         let when = clock::today();

@@ -177,13 +177,13 @@ pub fn keyboard_alone(page: &mut Page<'_>) -> Result<()> {
     page.press_enter()?;
     page.wait_for_element(".dialog .menu")?;
     for _ in 0..40 {
-        page.tab()?;
+        page.press_native("Tab")?;
         let is_inside = page.eval(
             "document.activeElement === document.body || !!document.activeElement.closest('.dialog')",
         )?;
         ensure!(is_inside == true, "the focus has left the dialog");
     }
-    page.key("Escape")?;
+    page.press_native("Escape")?;
     page.wait_for("!document.querySelector('.dialog')")?;
     page.wait_for("document.activeElement.id === 'menu'").with_context(|| {
         let now = page.eval(focused).unwrap_or_default();

@@ -126,12 +126,12 @@ pub fn bad_positions(page: &mut Page<'_>) -> Result<()> {
 
 pub fn forty_keys_in_a_second(page: &mut Page<'_>) -> Result<()> {
     page.begin("1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12")?;
-    // The browser's own key events, as fast as they go; each lasts until the next.
-    let start = std::time::Instant::now();
-    for n in 0..40 {
-        page.key(if n % 2 == 0 { "ArrowUp" } else { "ArrowDown" })?;
-    }
-    println!("        (forty keys in {} ms)", start.elapsed().as_millis());
+    // The browser's own key events, as fast as it takes them.
+    page.eval("window.pressedAt = []; addEventListener('keydown', (e) => pressedAt.push(e.timeStamp), true); 1")?;
+    let keys: Vec<&str> = (0..40).map(|n| ["ArrowUp", "ArrowDown"][n % 2]).collect();
+    page.keys_at_once(&keys)?;
+    let ms = page.eval("pressedAt.length === 40 ? pressedAt[39] - pressedAt[0] : -1")?;
+    println!("        (forty keys in {ms} ms)");
     page.wait_for("document.querySelector('#stm').textContent === '40'")
 }
 
