@@ -33,6 +33,8 @@ pub fn Frame(
         <dialog
             class=format!("dialog {class}")
             aria-labelledby="dialog-title"
+            autofocus
+            tabindex="-1"
             node_ref=dialog
             on:close=move |_| store.dialog.set(None)
         >

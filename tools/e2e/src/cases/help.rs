@@ -113,17 +113,20 @@ pub fn analysis(page: &mut Page<'_>) -> Result<()> {
 }
 
 pub fn cancel(page: &mut Page<'_>) -> Result<()> {
-    // Many slides away: seconds of search.
-    page.begin("0 15 14 13/12 11 10 9/8 7 6 5/4 3 2 1")?;
-    page.click("#metric button:nth-child(2)")?;
+    // Tables are made and kept ...
+    page.begin(NEAR.0)?;
     page.click("#solve")?;
-    // A solution of beams comes first; the search for the shortest goes on.
     page.wait_for_element("#length")?;
-    ensure!(page.text("#solve-card h2 small")?.contains("Improving"), "it goes on");
+    page.click("#hide-solution")?;
+    // ... then a search of half a minute is cancelled, which ends the worker.
+    page.click("#new")?;
+    page.click(".dialog .segmented.num button:nth-child(4)")?; // 5x5
+    page.click("#begin")?;
+    page.click("#solve")?;
+    page.wait_for("/Improving/.test(document.querySelector('#solve-card h2 small')?.textContent)")?;
     page.click("#hide-solution")?;
     page.wait_for_element("#solve")?;
     // A new worker answers, with its tables from the browser's storage.
-    page.click("#metric button:nth-child(1)")?;
     page.begin(NEAR.0)?;
     page.click("#solve")?;
     page.wait_for(&format!("document.querySelector('#length')?.textContent === '{}'", NEAR.1))?;
