@@ -1,11 +1,12 @@
 //! Chromium's DevTools protocol: JSON over a WebSocket, one question at a time.
 
+use std::io::ErrorKind;
 use std::net::TcpStream;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
-use tungstenite::{Message, WebSocket};
+use tungstenite::{Error, Message, WebSocket};
 
 /// An event that matters to a test: what a page complained of.
 #[derive(Clone, Debug)]
@@ -61,9 +62,12 @@ impl Protocol {
 
     fn result(&mut self, id: u64, method: &str) -> Result<Value> {
         loop {
-            let Message::Text(text) = self.socket.read().with_context(|| method.to_owned())? else {
-                continue;
+            let message = match self.socket.read() {
+                // A signal, not an end.
+                Err(Error::Io(error)) if error.kind() == ErrorKind::Interrupted => continue,
+                message => message.with_context(|| method.to_owned())?,
             };
+            let Message::Text(text) = message else { continue };
             let mut answer: Value = serde_json::from_str(text.as_str())?;
             if answer["id"] != id {
                 self.hear(&answer);
