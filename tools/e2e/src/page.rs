@@ -262,6 +262,23 @@ impl<'a> Page<'a> {
         self.wait_for(&format!("document.querySelector('#board').dataset.position === {wanted:?}"))
     }
 
+    /// Has the browser record the tasks of its threads.
+    pub fn begin_trace(&mut self) -> Result<()> {
+        self.protocol.trace = (Vec::new(), false);
+        let config = json!({ "includedCategories": ["toplevel", "__metadata"] });
+        let params = json!({ "transferMode": "ReportEvents", "traceConfig": config });
+        self.protocol.call(None, "Tracing.start", params).map(drop)
+    }
+
+    /// What was recorded.
+    pub fn end_trace(&mut self) -> Result<Vec<Value>> {
+        self.protocol.call(None, "Tracing.end", json!({}))?;
+        while !self.protocol.trace.1 {
+            self.eval("1")?; // Hears what comes.
+        }
+        Ok(std::mem::take(&mut self.protocol.trace.0))
+    }
+
     /// A picture of what can be seen.
     pub fn save_picture(&mut self, path: &Path) -> Result<()> {
         let answer = self.call("Page.captureScreenshot", json!({ "format": "png" }))?;

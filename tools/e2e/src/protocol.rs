@@ -23,6 +23,8 @@ pub struct Protocol {
     last_id: u64,
     /// What pages have complained of, so far.
     pub complaints: Vec<Complaint>,
+    /// What the browser has recorded of itself, and whether that is all.
+    pub trace: (Vec<Value>, bool),
 }
 
 impl Protocol {
@@ -32,7 +34,7 @@ impl Protocol {
         let stream = TcpStream::connect(address.context("not a ws:// address")?)?;
         stream.set_read_timeout(Some(Duration::from_secs(60)))?;
         let (socket, _) = tungstenite::client(url, stream).context("no handshake")?;
-        Ok(Protocol { socket, last_id: 0, complaints: Vec::new() })
+        Ok(Protocol { socket, last_id: 0, complaints: Vec::new(), trace: (Vec::new(), false) })
     }
 
     /// Calls a method and waits for its result; meanwhile events are looked through.
@@ -83,6 +85,14 @@ impl Protocol {
     fn hear(&mut self, event: &Value) {
         let params = &event["params"];
         let text = match event["method"].as_str() {
+            Some("Tracing.dataCollected") => {
+                self.trace.0.extend(params["value"].as_array().cloned().unwrap_or_default());
+                return;
+            }
+            Some("Tracing.tracingComplete") => {
+                self.trace.1 = true;
+                return;
+            }
             Some("Runtime.exceptionThrown") => {
                 let details = &params["exceptionDetails"];
                 format!("{} {}", details["text"], details["exception"]["description"])
