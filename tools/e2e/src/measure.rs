@@ -109,7 +109,11 @@ fn own_time(page: &mut Page<'_>) -> Result<()> {
     let events = page.end_trace()?;
     let is_main = |event: &&Value| event["args"]["name"] == "CrRendererMain";
     let main: Vec<_> = events.iter().filter(is_main).map(|e| (&e["pid"], &e["tid"])).collect();
-    let of_page = |event: &&Value| main.contains(&(&event["pid"], &event["tid"]));
+    // Each task is recorded under two names, one inside the other.
+    let of_page = |event: &&Value| {
+        event["name"] == "ThreadControllerImpl::RunTask"
+            && main.contains(&(&event["pid"], &event["tid"]))
+    };
     let ms = |name: &str| -> Vec<f64> {
         let own = events.iter().filter(of_page).filter_map(|event| event[name].as_f64());
         own.map(|us| us / 1e3).collect()
