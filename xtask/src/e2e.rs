@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::apt::Apt;
+use crate::axe;
 use crate::process::{cargo, output_of, run as run_command, target_dir};
 use crate::stage::stage;
 use crate::web;
@@ -22,9 +23,12 @@ pub fn run(name: &str) -> Result<()> {
         run_command(cargo().args(["build", "--package", "tuipan-cli"]))
     })?;
     let tuipan = target_dir().join("debug").join(format!("tuipan{}", std::env::consts::EXE_SUFFIX));
-    stage("page in the browser", || {
-        run_command(program().arg("test").arg(&site).arg(name).env("TUIPAN_PROGRAM", tuipan))
-    })
+    let mut command = program();
+    command.arg("test").arg(&site).arg(name).env("TUIPAN_PROGRAM", tuipan);
+    if let Some(axe) = axe::ready() {
+        command.env("TUIPAN_AXE", axe);
+    }
+    stage("page in the browser", || run_command(&mut command))
 }
 
 /// Measures loading, solving and long tasks.
@@ -35,11 +39,13 @@ pub fn measure() -> Result<()> {
 }
 
 /// Writes a picture of every screen.
-pub fn screenshots() -> Result<()> {
+pub fn screenshots(name: &str) -> Result<()> {
     let site = web::build()?;
     browser()?;
     let out = target_dir().join("screenshots");
-    stage("screenshots", || run_command(program().arg("screenshots").arg(&site).arg(&out)))?;
+    stage("screenshots", || {
+        run_command(program().arg("screenshots").arg(&site).arg(&out).arg(name))
+    })?;
     println!("\nThe pictures are in {}.", out.display());
     Ok(())
 }

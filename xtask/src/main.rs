@@ -6,6 +6,7 @@
 //! printed before it runs.
 
 mod apt;
+mod axe;
 mod bench;
 mod debian;
 mod e2e;
@@ -29,7 +30,7 @@ cargo xtask COMMAND
   web                  makes the page alone: a static site in target/web
   e2e [NAME]           plays the page in headless Chromium: all cases, or those with NAME in their name
   measure              the page in Chromium: loading, a hundred 4x4 solves, long tasks
-  screenshots          pictures of every screen, in target/screenshots
+  screenshots [NAME]   pictures of every screen, in target/screenshots, or those with NAME in their file's name
   test [--slow]        format, clippy, tests, doctests, documentation, the answers of the core
                        crates in wasm, and the page in a browser; --slow adds the tests marked `#[ignore = \"slow: ...\"]`
   wasm [--debian]      only the last but one of these: compiles the core crates to wasm and compares their
@@ -65,7 +66,8 @@ fn dispatch(args: &[&str]) -> Result<()> {
         ["e2e"] => e2e::run("")?,
         ["e2e", name] => e2e::run(name)?,
         ["measure"] => e2e::measure()?,
-        ["screenshots"] => e2e::screenshots()?,
+        ["screenshots"] => e2e::screenshots("")?,
+        ["screenshots", name] => e2e::screenshots(name)?,
         ["test"] => test::run(test::Extent::Usual)?,
         ["test", "--slow"] => test::run(test::Extent::Slow)?,
         ["wasm"] => wasm_check::run(wasm_toolchain::Choice::Best)?,

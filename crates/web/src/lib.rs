@@ -6,6 +6,8 @@
 
 mod clock;
 mod input;
+mod keep;
+mod picture;
 mod platform;
 mod settings;
 pub mod solver;

@@ -44,6 +44,21 @@ pub fn focus(id: &str) {
     }
 }
 
+/// The element that has the focus.
+pub fn focused() -> Option<HtmlElement> {
+    window().document()?.active_element()?.dyn_into().ok()
+}
+
+/// Gives the focus back to an element, or to the board if that is gone; unless something else has it by now.
+pub fn focus_again(element: Option<HtmlElement>) {
+    let is_free = focused().is_none_or(|now| now.tag_name() == "BODY");
+    match element.filter(|element| element.is_connected() && element.tag_name() != "BODY") {
+        _ if !is_free => {}
+        Some(element) => drop(element.focus()),
+        None => focus("board"),
+    }
+}
+
 /// Whether the screen is a phone's, by the same measure as the style sheet.
 pub fn is_narrow() -> bool {
     let query = window().match_media("(max-width: 47.5rem)").ok().flatten();
@@ -186,4 +201,10 @@ pub fn take_update() {
             let _ = waiting.post_message(&"take over".into());
         }
     });
+}
+
+/// An address as style sheets need it: relative ones would be looked for beside the sheet.
+pub fn absolute(path: &str) -> String {
+    let base = window().location().href().unwrap_or_default();
+    Url::new_with_base(path, &base).map_or(path.to_owned(), |url| url.href())
 }

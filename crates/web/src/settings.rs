@@ -27,6 +27,8 @@ pub enum Face {
     Numbers,
     /// A preset picture, by its number in [`PICTURES`].
     Picture(usize),
+    /// The player's own picture.
+    Own,
 }
 
 /// The preset pictures: `assets/pictures/NAME.svg`.
@@ -50,6 +52,10 @@ pub struct Settings {
     pub arrows: Arrows,
     /// Whether slides are heard.
     pub sound: bool,
+    /// Whether tiles move when the mouse passes over them.
+    pub hover: bool,
+    /// Whether arrow keys walk from tile to tile, for screen readers.
+    pub reader: bool,
     /// Whether moves-to-go are shown.
     pub to_go: bool,
     /// Whether tiles jump instead of sliding.
@@ -94,18 +100,26 @@ impl Settings {
     /// Reads them; `language` is for those who have not chosen one.
     pub fn read(words: &BTreeMap<String, String>, language: Language) -> Self {
         let switch = |name: &str, usual| choice(SWITCH, words.get(name)).unwrap_or(usual);
-        let face = words.get("face").and_then(|face| PICTURES.iter().position(|name| name == face));
+        let face = words.get("face").map_or(Face::Numbers, |face| match face.as_str() {
+            "own" => Face::Own,
+            face => {
+                let known = PICTURES.iter().position(|name| *name == face);
+                known.map_or(Face::Numbers, Face::Picture)
+            }
+        });
         let size = words.get("size").and_then(|size| size.parse().ok());
         Settings {
             language: choice(LANGUAGES, words.get("language")).unwrap_or(language),
             theme: choice(THEMES, words.get("theme")).unwrap_or_default(),
             arrows: choice(ARROWS, words.get("arrows")).unwrap_or_default(),
             sound: switch("sound", true),
+            hover: switch("hover", false),
+            reader: switch("reader", false),
             to_go: switch("to-go", false),
             still: switch("still", false),
             skin: one_of(&SKINS, words.get("skin")),
             shape: one_of(&SHAPES, words.get("shape")),
-            face: face.map_or(Face::Numbers, Face::Picture),
+            face,
             numbered: switch("numbered", true),
             size: size.filter(is_playable).unwrap_or_else(usual_size),
         }
@@ -115,6 +129,7 @@ impl Settings {
     pub fn write(&self, words: &mut BTreeMap<String, String>) {
         let face = match self.face {
             Face::Numbers => "numbers",
+            Face::Own => "own",
             Face::Picture(idx) => PICTURES.get(idx).copied().unwrap_or("numbers"),
         };
         let size = self.size.to_string();
@@ -123,6 +138,8 @@ impl Settings {
             ("theme", word(THEMES, self.theme)),
             ("arrows", word(ARROWS, self.arrows)),
             ("sound", word(SWITCH, self.sound)),
+            ("hover", word(SWITCH, self.hover)),
+            ("reader", word(SWITCH, self.reader)),
             ("to-go", word(SWITCH, self.to_go)),
             ("still", word(SWITCH, self.still)),
             ("skin", self.skin),
@@ -145,10 +162,10 @@ impl Settings {
         word(LANGUAGES, self.language)
     }
 
-    /// The address of the picture, if tiles show one.
+    /// The address of the preset picture, if tiles show one.
     pub fn picture(&self) -> Option<String> {
         match self.face {
-            Face::Numbers => None,
+            Face::Numbers | Face::Own => None,
             Face::Picture(idx) => {
                 PICTURES.get(idx).map(|name| format!("assets/pictures/{name}.svg"))
             }
@@ -175,11 +192,15 @@ mod tests {
         settings.theme = Theme::Dark;
         settings.arrows = Arrows::Gap;
         settings.face = Face::Picture(3);
+        (settings.hover, settings.reader) = (true, true);
         (settings.skin, settings.sound) = ("ink", false);
         settings.size = Size::new(7, 2).unwrap();
         let mut words = BTreeMap::new();
         settings.write(&mut words);
         assert_eq!(Settings::read(&words, Language::Chinese), settings);
+        settings.face = Face::Own;
+        settings.write(&mut words);
+        assert_eq!(Settings::read(&words, Language::Chinese).face, Face::Own);
         words.insert("skin".into(), "gold".into());
         words.insert("size".into(), "99x99".into());
         let read = Settings::read(&words, Language::Chinese);

@@ -1,4 +1,4 @@
-//! `e2e test SITE [NAME]`, `e2e measure SITE`, `e2e screenshots SITE OUT`: the page in a real browser.
+//! `e2e test SITE [NAME]`, `e2e measure SITE`, `e2e screenshots SITE OUT [NAME]`: the page in a real browser.
 //!
 //! Drives Chromium by its own protocol, over a socket: no driver program, no framework. `cargo xtask` calls it with the
 //! site that it has made. Each case starts with a browser that has never seen the page, and fails if the page says
@@ -10,12 +10,13 @@ mod measure;
 mod page;
 mod protocol;
 mod screenshots;
+mod site;
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
-use tuipan_serve::{Server, Site};
+use anyhow::{Result, bail};
 
 use crate::browser::Browser;
 
@@ -25,10 +26,13 @@ fn main() -> ExitCode {
     let done = match args[..] {
         ["test", site] => test(site, ""),
         ["test", site, name] => test(site, name),
-        ["screenshots", site, out] => serve(site).and_then(|url| screenshots::take(&url, out)),
+        ["screenshots", site, out] => serve(site).and_then(|url| screenshots::take(&url, out, "")),
+        ["screenshots", site, out, name] => {
+            serve(site).and_then(|url| screenshots::take(&url, out, name))
+        }
         ["measure", site] => serve(site).and_then(|url| measure::measure(&url)),
         _ => Err(anyhow::anyhow!(
-            "usage: e2e test SITE [NAME] | e2e measure SITE | e2e screenshots SITE OUT"
+            "usage: e2e test SITE [NAME] | e2e measure SITE | e2e screenshots SITE OUT [NAME]"
         )),
     };
     match done {
@@ -40,12 +44,10 @@ fn main() -> ExitCode {
     }
 }
 
-/// Serves the site as players get it; gives its address.
+/// Serves the site; gives its address.
 fn serve(site: &str) -> Result<String> {
-    let server = Server::bind(Some(0), Site::Directory(site.into())).context("cannot listen")?;
-    let url = server.url()?;
-    std::thread::spawn(move || server.run());
-    Ok(url)
+    site::set(site);
+    site::serve(Path::new(site))
 }
 
 /// Runs the cases whose name contains `name`.

@@ -171,9 +171,63 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
+    /// Presses the mouse somewhere, goes along, and lets go.
+    pub fn drag(&mut self, from: (f64, f64), to: (f64, f64)) -> Result<()> {
+        let event = |kind: &str, (x, y): (f64, f64)| {
+            let held = u8::from(kind != "mouseReleased");
+            json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": held, "clickCount": 1 })
+        };
+        self.call("Input.dispatchMouseEvent", event("mousePressed", from))?;
+        for part in [0.3, 0.7, 1.0] {
+            let at = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+            self.call("Input.dispatchMouseEvent", event("mouseMoved", at))?;
+        }
+        self.call("Input.dispatchMouseEvent", event("mouseReleased", to)).map(drop)
+    }
+
+    /// Moves the mouse somewhere.
+    pub fn hover(&mut self, (x, y): (f64, f64)) -> Result<()> {
+        let params = json!({ "type": "mouseMoved", "x": x, "y": y });
+        self.call("Input.dispatchMouseEvent", params).map(drop)
+    }
+
+    /// Presses Tab or Escape, with what the browser makes of it.
+    pub fn press_native(&mut self, key: &str) -> Result<()> {
+        let code = if key == "Tab" { 9 } else { 27 };
+        for kind in ["rawKeyDown", "keyUp"] {
+            let params =
+                json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code });
+            self.call("Input.dispatchKeyEvent", params)?;
+        }
+        Ok(())
+    }
+
+    /// Presses Enter, with what the browser makes of it.
+    pub fn press_enter(&mut self) -> Result<()> {
+        for kind in ["keyDown", "keyUp"] {
+            let params = json!({ "type": kind, "key": "Enter", "code": "Enter", "text": "\r", "windowsVirtualKeyCode": 13 });
+            self.call("Input.dispatchKeyEvent", params)?;
+        }
+        Ok(())
+    }
+
+    /// Chooses an entry of the menu, by its icon.
+    pub fn menu(&mut self, icon: &str) -> Result<()> {
+        self.click("#menu")?;
+        self.click(&format!(".menu [data-entry={icon}]"))
+    }
+
     /// Presses a key that is called as its place.
     pub fn key(&mut self, key: &str) -> Result<()> {
         self.key_with(key, key, 0)
+    }
+
+    /// Presses keys, each without waiting for the one before.
+    pub fn keys_at_once(&mut self, keys: &[&str]) -> Result<()> {
+        let event = |kind: &str, key: &str| json!({ "type": kind, "key": key, "code": key });
+        let both = |key: &&str| ["rawKeyDown", "keyUp"].map(|kind| event(kind, key));
+        let events = keys.iter().flat_map(both).collect();
+        self.protocol.call_all(&self.session, "Input.dispatchKeyEvent", events)
     }
 
     /// Presses Space.
@@ -206,6 +260,23 @@ impl<'a> Page<'a> {
         self.click("#begin")?;
         let wanted = Board::parse(position)?.to_string();
         self.wait_for(&format!("document.querySelector('#board').dataset.position === {wanted:?}"))
+    }
+
+    /// Has the browser record the tasks of its threads.
+    pub fn begin_trace(&mut self) -> Result<()> {
+        self.protocol.trace = (Vec::new(), false);
+        let config = json!({ "includedCategories": ["toplevel", "__metadata"] });
+        let params = json!({ "transferMode": "ReportEvents", "traceConfig": config });
+        self.protocol.call(None, "Tracing.start", params).map(drop)
+    }
+
+    /// What was recorded.
+    pub fn end_trace(&mut self) -> Result<Vec<Value>> {
+        self.protocol.call(None, "Tracing.end", json!({}))?;
+        while !self.protocol.trace.1 {
+            self.eval("1")?; // Hears what comes.
+        }
+        Ok(std::mem::take(&mut self.protocol.trace.0))
     }
 
     /// A picture of what can be seen.

@@ -1,11 +1,12 @@
 //! Chromium's DevTools protocol: JSON over a WebSocket, one question at a time.
 
+use std::io::ErrorKind;
 use std::net::TcpStream;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
-use tungstenite::{Message, WebSocket};
+use tungstenite::{Error, Message, WebSocket};
 
 /// An event that matters to a test: what a page complained of.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub struct Protocol {
     last_id: u64,
     /// What pages have complained of, so far.
     pub complaints: Vec<Complaint>,
+    /// What the browser has recorded of itself, and whether that is all.
+    pub trace: (Vec<Value>, bool),
 }
 
 impl Protocol {
@@ -31,11 +34,24 @@ impl Protocol {
         let stream = TcpStream::connect(address.context("not a ws:// address")?)?;
         stream.set_read_timeout(Some(Duration::from_secs(60)))?;
         let (socket, _) = tungstenite::client(url, stream).context("no handshake")?;
-        Ok(Protocol { socket, last_id: 0, complaints: Vec::new() })
+        Ok(Protocol { socket, last_id: 0, complaints: Vec::new(), trace: (Vec::new(), false) })
     }
 
     /// Calls a method and waits for its result; meanwhile events are looked through.
     pub fn call(&mut self, session: Option<&str>, method: &str, params: Value) -> Result<Value> {
+        let id = self.send(session, method, params)?;
+        self.result(id, method)
+    }
+
+    /// Calls a method with each of some parameters, without waiting between them.
+    pub fn call_all(&mut self, session: &str, method: &str, params: Vec<Value>) -> Result<()> {
+        let send = |params| self.send(Some(session), method, params);
+        let ids: Vec<u64> = params.into_iter().map(send).collect::<Result<_>>()?;
+        // Results come in the order of the calls.
+        ids.into_iter().try_for_each(|id| self.result(id, method).map(drop))
+    }
+
+    fn send(&mut self, session: Option<&str>, method: &str, params: Value) -> Result<u64> {
         self.last_id += 1;
         let id = self.last_id;
         let mut message = json!({ "id": id, "method": method, "params": params });
@@ -43,10 +59,17 @@ impl Protocol {
             message["sessionId"] = session.into();
         }
         self.socket.send(Message::text(message.to_string()))?;
+        Ok(id)
+    }
+
+    fn result(&mut self, id: u64, method: &str) -> Result<Value> {
         loop {
-            let Message::Text(text) = self.socket.read().with_context(|| method.to_owned())? else {
-                continue;
+            let message = match self.socket.read() {
+                // A signal, not an end.
+                Err(Error::Io(error)) if error.kind() == ErrorKind::Interrupted => continue,
+                message => message.with_context(|| method.to_owned())?,
             };
+            let Message::Text(text) = message else { continue };
             let mut answer: Value = serde_json::from_str(text.as_str())?;
             if answer["id"] != id {
                 self.hear(&answer);
@@ -62,6 +85,14 @@ impl Protocol {
     fn hear(&mut self, event: &Value) {
         let params = &event["params"];
         let text = match event["method"].as_str() {
+            Some("Tracing.dataCollected") => {
+                self.trace.0.extend(params["value"].as_array().cloned().unwrap_or_default());
+                return;
+            }
+            Some("Tracing.tracingComplete") => {
+                self.trace.1 = true;
+                return;
+            }
             Some("Runtime.exceptionThrown") => {
                 let details = &params["exceptionDetails"];
                 format!("{} {}", details["text"], details["exception"]["description"])

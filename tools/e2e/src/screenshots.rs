@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use serde_json::json;
 
 use crate::browser::Browser;
@@ -11,13 +11,13 @@ use crate::page::Page;
 /// A screen, and how to get there from a fresh page.
 type Scene = (&'static str, fn(&mut Page<'_>) -> Result<()>);
 
-const SCENES: [Scene; 10] = [
+const SCENES: &[Scene] = &[
     ("play", |page| page.wait_for_element("#board")),
     ("solve", |page| {
         // Through the menu, which opens the panel on phones.
         page.eval("(document.querySelector('#menu') ?? document.querySelector('.thumb button:last-child')).click()")?;
         page.wait_for_element(".menu")?;
-        page.eval("document.querySelector('.menu li:nth-child(6) button').click()")?;
+        page.eval("document.querySelector('.menu [data-entry=solve]').click()")?;
         page.wait_for_element("#length")
     }),
     ("new", |page| {
@@ -39,6 +39,35 @@ const SCENES: [Scene; 10] = [
         page.eval("document.querySelector('#begin').click()")?;
         page.wait_for_element(".tray.pictured")
     }),
+    ("crop", |page| {
+        page.eval("document.querySelector('#new').click()")?;
+        page.wait_for_element(".picture-file")?;
+        // One of the presets, drawn by hand into a file.
+        page.eval(
+            "(async () => { const image = new Image(); image.src = 'assets/pictures/koi.svg'; await image.decode();
+            const canvas = document.createElement('canvas'); canvas.width = 900; canvas.height = 600;
+            canvas.getContext('2d').drawImage(image, 0, -150, 900, 900);
+            const blob = await new Promise((done) => canvas.toBlob(done)); const data = new DataTransfer();
+            data.items.add(new File([blob], 'koi.png', { type: 'image/png' }));
+            const input = document.querySelector('.picture-file'); input.files = data.files;
+            input.dispatchEvent(new Event('change', { bubbles: true })); })()",
+        )?;
+        page.wait_for_element("#crop img")?;
+        page.eval("document.querySelector('#crop').scrollIntoView({ block: 'center' })").map(drop)
+    }),
+    ("2x2", |page| begin_square(page, 1)),
+    ("10x10", |page| begin_square(page, 9)),
+    ("togo", |page| {
+        page.click("#settings")?;
+        page.eval("document.querySelector('#switch-to-go').click()")?;
+        page.click(".dialog header .iconbtn")?;
+        begin_square(page, 4)?;
+        page.wait_for("/[0-9]/.test(document.querySelector('#to-go')?.textContent)")?;
+        page.eval(
+            "(document.querySelector('#hint') ?? document.querySelector('.thumb .main')).click()",
+        )?;
+        page.wait_for_element("#hint-note")
+    }),
     ("win", |page| {
         play(page)?;
         page.wait_for_element(".dialog.win #optimum")
@@ -53,14 +82,25 @@ const SCENES: [Scene; 10] = [
         play(page)?;
         page.wait_for_element(".dialog.win")?;
         page.eval("document.querySelector('#close-win').click()")?;
-        page.eval("document.querySelectorAll('.tabs button')[1].click()")?;
+        page.eval("document.querySelector('.tabs [data-tab=records]').click()")?;
         page.wait_for_element(".deeds")
     }),
     ("help", |page| {
-        page.eval("document.querySelectorAll('.tabs button')[2].click()")?;
+        page.eval("document.querySelector('.tabs [data-tab=help]').click()")?;
         page.wait_for_element(".keys")
     }),
 ];
+
+/// A random game on the square of that number in the dialog.
+fn begin_square(page: &mut Page<'_>, number: usize) -> Result<()> {
+    page.eval("document.querySelector('#new').click()")?;
+    page.wait_for_element(".dialog")?;
+    page.eval(&format!(
+        "document.querySelector('.dialog .segmented.num button:nth-child({number})').click()"
+    ))?;
+    page.eval("document.querySelector('#begin').click()")?;
+    page.wait_for("!document.querySelector('.dialog')")
+}
 
 /// A short game with a loss in it.
 fn play(page: &mut Page<'_>) -> Result<()> {
@@ -80,15 +120,31 @@ fn play(page: &mut Page<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Takes all of them.
-pub fn take(url: &str, out: &str) -> Result<()> {
+/// Devices: name, width, height, and whether only one theme and language is wanted.
+const DEVICES: [(&str, u32, u32, bool); 4] = [
+    ("desktop", 1280, 800, false),
+    ("phone", 390, 844, false),
+    ("small", 320, 640, true),
+    ("landscape", 844, 390, true),
+];
+
+const LOOKS: [(&str, &str); 4] =
+    [("light", "zh-CN"), ("dark", "en"), ("light", "en"), ("dark", "zh-CN")];
+
+/// Takes those whose file name contains `name`.
+pub fn take(url: &str, out: &str, name: &str) -> Result<()> {
     std::fs::create_dir_all(out)?;
     let mut browser = Browser::start()?;
-    for (device, width, height) in [("desktop", 1280, 800), ("phone", 390, 844)] {
-        for (theme, language) in [("light", "zh-CN"), ("dark", "en")] {
-            for (name, go) in SCENES {
+    for (device, width, height, is_once) in DEVICES {
+        let n_looks = if is_once { 1 } else { LOOKS.len() };
+        for (theme, language) in &LOOKS[..n_looks] {
+            for (scene, go) in SCENES {
+                let file = format!("{scene}-{device}-{theme}-{language}.png");
+                if !file.contains(name) {
+                    continue;
+                }
                 let mut page = browser.blank_page()?;
-                let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": device == "phone" });
+                let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": device != "desktop" });
                 page.call("Emulation.setDeviceMetricsOverride", size)?;
                 let source = format!(
                     "localStorage.setItem('tuipan.theme', '{theme}'); Object.defineProperty(navigator, 'language', {{ value: '{language}' }});"
@@ -98,9 +154,8 @@ pub fn take(url: &str, out: &str) -> Result<()> {
                     json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
                 page.call("Emulation.setEmulatedMedia", scheme)?;
                 page.open(url)?;
-                go(&mut page)?;
+                go(&mut page).with_context(|| file.clone())?;
                 page.eval("new Promise((done) => setTimeout(done, 900))")?;
-                let file = format!("{name}-{device}-{theme}-{language}.png");
                 page.save_picture(&Path::new(out).join(&file))?;
                 println!("{file}");
             }

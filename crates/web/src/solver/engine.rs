@@ -1,7 +1,7 @@
 //! Answers the page's questions. It knows no browser: a clock and an ear are passed in, and so are tables.
 //!
-//! Up to ten cells a table of all positions, up to sixteen the fast solver with its small set of tables; beyond,
-//! a solution is put together at once and gets better for a while. What takes long to make is named by
+//! Up to ten cells a table of all positions, up to sixteen the fast solver with its small set of tables (or the one that
+//! counts slides); beyond, a solution is put together at once and gets better for a while, and distances are upper bounds. What takes long to make is named by
 //! [`Engine::missing`] and brought by [`Engine::add`], so that the caller can keep it.
 
 use std::collections::HashMap;
@@ -11,18 +11,26 @@ use std::time::Duration;
 
 use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, Solvability};
 use tuipan_solve::tiles::{
-    AnytimeSolver, Bytes, ConstructiveSolver, ExactTable, FastSolver, Ingredient, TableSet,
-    TimeBudget, optimal_first_moves, position_of_length,
+    AnytimeSolver, Bytes, ConstructiveSolver, ExactTable, FastSolver, Grain, Ingredient,
+    MultiTileSolver, TableSet, TimeBudget, optimal_first_moves, position_of_length,
 };
 use tuipan_space::{Limits, Report, Stats};
 
+use super::bounds::Bounds;
 use super::message::{By, Found, Problem, Progress, Question, Reply};
 
 /// More cells are not solved shortest.
 pub const MAX_EXACT_CELLS: usize = 16;
 
-/// For so long each, one after the other, solutions of large boards are made better.
-const BUDGETS_MS: [u64; 4] = [400, 1_600, 5_000, 15_000];
+/// For so long each, one after the other, solutions of large boards are made better. Each stage begins anew with wider
+/// beams; that the next takes twice as long costs half the time, and keeps the player in the picture.
+const BUDGETS_MS: [u64; 8] = [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800];
+
+/// So long it may take if it must be quick ...
+const QUICK_MS: u64 = 250;
+/// ... and so long if many positions are asked for, at least each and at most all.
+const EACH_MS: u64 = 40;
+const ALL_MS: u64 = 20_000;
 
 /// So many positions are tried for one of a wished length.
 const MAX_TRIES: usize = 2_000;
@@ -40,13 +48,16 @@ pub struct Around<'a> {
 pub struct Engine {
     exact: HashMap<(Board, Metric), ExactTable>,
     fast: HashMap<Board, FastSolver>,
+    slides: HashMap<Board, MultiTileSolver>,
     anytime: Option<AnytimeSolver>,
+    bounds: Bounds,
 }
 
 /// One that gives shortest solutions.
 enum Exactly<'a> {
     Table(&'a ExactTable),
     Fast(&'a FastSolver),
+    Slides(&'a MultiTileSolver),
 }
 
 impl Exactly<'_> {
@@ -57,6 +68,7 @@ impl Exactly<'_> {
                 let go_on = &mut |_: &Stats| ControlFlow::Continue(());
                 solver.solve_board(position, limits, go_on)
             }
+            Exactly::Slides(solver) => solver.solve_board(position, limits, &mut ()),
         }
     }
 
@@ -64,6 +76,7 @@ impl Exactly<'_> {
         match self {
             Exactly::Table(_) => By::Table,
             Exactly::Fast(_) => By::Fast,
+            Exactly::Slides(_) => By::Slides,
         }
     }
 }
@@ -99,7 +112,10 @@ impl Engine {
         let Around { now, tell } = around;
         let around = Around { now, tell: &mut *tell };
         let last = match question {
-            Question::Solve { problem, with_first_moves } => {
+            Question::Solve { problem, is_quick: true, .. } if !is_exact(&problem.goal) => {
+                self.solve_quickly(problem, around)
+            }
+            Question::Solve { problem, with_first_moves, .. } => {
                 self.solve(problem, *with_first_moves, around)
             }
             Question::Distances { positions, goal, metric } => {
@@ -120,12 +136,24 @@ impl Engine {
     ) -> Result<Reply, String> {
         let (start, goal) = read_problem(problem)?;
         let metric = problem.metric.into();
-        let began = (around.now)();
-        let Some(exactly) = self.exactly(&goal, metric) else {
-            return Ok(Reply::Found(self.improve(&start, &goal, metric, around)));
-        };
+        let Around { now, tell } = around;
+        let began = now();
+        let is_long = metric == Metric::MultiTile && !ExactTable::fits(goal.size());
+        if self.exactly(&goal, metric).is_none() {
+            let around = Around { now, tell };
+            return Ok(Reply::Found(self.improve(&start, &goal, metric, &BUDGETS_MS, around)));
+        }
+        if is_long {
+            // Something to look at meanwhile.
+            let around = Around { now, tell: &mut *tell };
+            let found = self.improve(&start, &goal, metric, &BUDGETS_MS[..1], around);
+            tell(Reply::Found(Found { is_final: false, ..found }));
+        }
+        let exactly = self.exactly(&goal, metric).ok_or("the board is too large")?;
+        // Each of them would take as long again.
+        let with_first_moves = with_first_moves && !is_long;
         let report = exactly.solve(&start, &Limits::default());
-        let ms = (around.now)() - began;
+        let ms = now() - began;
         let found = found(&report, exactly.by(), ms).ok_or("there is no solution")?;
         let first_moves = with_first_moves.then(|| {
             let solve = &mut |position: &Board, limits: &Limits| exactly.solve(position, limits);
@@ -141,12 +169,13 @@ impl Engine {
         start: &Board,
         goal: &Board,
         metric: Metric,
+        budgets: &[u64],
         around: Around<'_>,
     ) -> Found {
         let Around { now, tell } = around;
         let began = now();
-        let moves = ConstructiveSolver.moves(start, goal).ok().flatten().unwrap_or_default();
-        let moves: Moves = moves.into_iter().collect();
+        let known = self.bounds.way(goal, start).filter(|_| metric == Metric::SingleTile);
+        let moves = known.unwrap_or_else(|| constructed(start, goal));
         let length = |moves: &Moves| match metric {
             Metric::SingleTile => moves.stm() as u32,
             Metric::MultiTile => moves.mtm() as u32,
@@ -162,13 +191,9 @@ impl Engine {
             first_moves: None,
         };
         tell(Reply::Found(best.clone()));
-        let solver = self.anytime.get_or_insert_with(|| {
-            let mut solver = AnytimeSolver::new();
-            solver.max_bytes = 150_000_000; // Phones have little.
-            solver
-        });
+        let solver = self.anytime.get_or_insert_with(anytime);
         let mut n_nodes = 0;
-        for budget in BUDGETS_MS {
+        for &budget in budgets {
             let stage_began = now();
             let elapsed = || Duration::from_secs_f64(((now() - stage_began) / 1e3).max(0.0));
             let time = TimeBudget { now: &elapsed, total: Duration::from_millis(budget) };
@@ -187,7 +212,52 @@ impl Engine {
             }
             tell(Reply::Found(best.clone()));
         }
+        if let Ok(moves) = best.moves.parse() {
+            self.bounds.learn(goal, start, &moves);
+        }
         Found { is_final: true, ..best }
+    }
+
+    /// The best of what is known and what a moment finds.
+    fn solve_quickly(&mut self, problem: &Problem, around: Around<'_>) -> Result<Reply, String> {
+        let (start, goal) = read_problem(problem)?;
+        let began = (around.now)();
+        let budget = Duration::from_millis(QUICK_MS);
+        let (moves, n_nodes) = self.way(&start, &goal, budget, around.now);
+        Ok(Reply::Found(Found {
+            length: moves.stm() as u32,
+            moves: moves.to_string(),
+            is_shortest: start == goal,
+            is_final: true,
+            by: By::Anytime,
+            n_nodes,
+            ms: (around.now)() - began,
+            first_moves: None,
+        }))
+    }
+
+    /// A way in single-tile moves that takes no longer to find than told, and the nodes that it took.
+    fn way(
+        &mut self,
+        start: &Board,
+        goal: &Board,
+        budget: Duration,
+        now: &dyn Fn() -> f64,
+    ) -> (Moves, u64) {
+        let began = now();
+        let elapsed = || Duration::from_secs_f64(((now() - began) / 1e3).max(0.0));
+        let time = TimeBudget { now: &elapsed, total: budget };
+        let (metric, limits) = (Metric::SingleTile, Limits::default());
+        let solver = self.anytime.get_or_insert_with(anytime);
+        let report = solver.solve_board_within(start, goal, metric, &limits, time, &mut ());
+        let n_nodes = report.as_ref().map_or(0, |report| report.stats.generated);
+        let best = report.ok().and_then(|report| report.best);
+        let best: Option<Moves> = best.map(|best| best.actions.into_iter().collect());
+        let known = self.bounds.way(goal, start);
+        let best = best.filter(|best| known.as_ref().is_none_or(|known| best.stm() < known.stm()));
+        let way = best.or(known).unwrap_or_else(|| constructed(start, goal));
+        self.bounds.learn(goal, start, &way);
+        (way, n_nodes)
     }
 
     fn distances(
@@ -199,22 +269,30 @@ impl Engine {
     ) -> Result<Reply, String> {
         let Around { now, tell } = around;
         let goal = Board::parse(goal).map_err(|error| error.to_string())?;
-        let Some(exactly) = self.exactly(&goal, metric) else {
-            return Ok(Reply::Distances(vec![None; positions.len()]));
-        };
-        let mut distances = Vec::with_capacity(positions.len());
+        let are_exact = self.exactly(&goal, metric).is_some();
+        let each = (ALL_MS / positions.len().max(1) as u64).clamp(EACH_MS, QUICK_MS);
+        let mut lengths = Vec::with_capacity(positions.len());
         let mut last_told = now();
         for (idx, position) in positions.iter().enumerate() {
-            let position = Board::parse(position).ok().filter(|p| p.size() == goal.size());
-            let report = position.map(|position| exactly.solve(&position, &Limits::default()));
-            distances.push(report.and_then(|report| report.best).map(|best| best.cost));
+            let position = Board::parse(position).ok().filter(|position| {
+                Solvability::between(position, &goal).is_ok_and(|it| it.is_solvable())
+            });
+            lengths.push(position.and_then(|position| match self.exactly(&goal, metric) {
+                Some(exactly) => {
+                    exactly.solve(&position, &Limits::default()).best.map(|best| best.cost)
+                }
+                None => {
+                    let (way, _) = self.way(&position, &goal, Duration::from_millis(each), now);
+                    Some(way.stm() as u32)
+                }
+            }));
             if now() - last_told > 100.0 {
                 last_told = now();
                 let progress = Progress::Positions(idx as u32 + 1, positions.len() as u32);
                 tell(Reply::Progress(progress));
             }
         }
-        Ok(Reply::Distances(distances))
+        Ok(Reply::Distances { lengths, are_exact })
     }
 
     fn of_length(
@@ -243,9 +321,33 @@ impl Engine {
         }
         match metric {
             Metric::SingleTile => self.fast.get(goal).map(Exactly::Fast),
+            Metric::MultiTile if MultiTileSolver::fits(goal.size()) => {
+                if !self.slides.contains_key(goal) {
+                    let none = |_: &_| None;
+                    let solver = MultiTileSolver::with_tables(goal, Grain::Coarse, none, &|_| ())?;
+                    self.slides.insert(goal.clone(), solver);
+                }
+                self.slides.get(goal).map(Exactly::Slides)
+            }
             Metric::MultiTile => None,
         }
     }
+}
+
+/// Whether boards of a goal are solved shortest.
+fn is_exact(goal: &str) -> bool {
+    Board::parse(goal).is_ok_and(|goal| goal.size().n_cells() <= MAX_EXACT_CELLS)
+}
+
+fn anytime() -> AnytimeSolver {
+    let mut solver = AnytimeSolver::new();
+    solver.max_bytes = 150_000_000; // Phones have little.
+    solver
+}
+
+fn constructed(start: &Board, goal: &Board) -> Moves {
+    let moves = ConstructiveSolver.moves(start, goal).ok().flatten().unwrap_or_default();
+    moves.into_iter().collect()
 }
 
 /// Start and goal, if the one leads to the other.
@@ -308,7 +410,7 @@ mod tests {
     fn solve(engine: &mut Engine, position: &str, goal: &Board) -> Vec<Reply> {
         let problem =
             Problem { position: position.to_owned(), goal: goal.to_string(), metric: STM };
-        let question = Question::Solve { problem, with_first_moves: true };
+        let question = Question::Solve { problem, with_first_moves: true, is_quick: false };
         replies(engine, &question)
     }
 
@@ -360,6 +462,56 @@ mod tests {
     }
 
     #[test]
+    fn slides_are_counted_exactly_up_to_sixteen_cells() {
+        let goal = goal(4, 4);
+        let position = "5 1 3 4/2 6 8 12/9 10 7 0/13 14 11 15".to_owned();
+        let metric = message::Metric::MultiTile;
+        let problem = Problem { position: position.clone(), goal: goal.to_string(), metric };
+        let question = Question::Solve { problem, with_first_moves: true, is_quick: false };
+        let heard = replies(&mut Engine::default(), &question);
+        let mut lengths = Vec::new();
+        for reply in &heard {
+            let Reply::Found(found) = reply else { panic!("{reply:?}") };
+            assert!(leads_to(&position, &found.moves, &goal));
+            assert_eq!(found.moves.parse::<Moves>().unwrap().mtm() as u32, found.length);
+            lengths.push(found.length);
+        }
+        let Some(Reply::Found(last)) = heard.last() else { panic!("{heard:?}") };
+        assert!(last.is_shortest && last.is_final && last.by == By::Slides, "{last:?}");
+        assert!(lengths.len() > 1 && lengths.iter().all(|length| *length >= last.length));
+    }
+
+    #[test]
+    fn large_boards_have_upper_bounds_that_agree() {
+        let mut rng = tuipan_space::SplitMix64::new(4);
+        let goal = goal(5, 5);
+        let start = tuipan_puzzle::tiles::scramble::uniform(&goal, &mut rng);
+        let mut engine = Engine::default();
+        let problem = Problem { position: start.to_string(), goal: goal.to_string(), metric: STM };
+        let question = Question::Solve { problem, with_first_moves: false, is_quick: true };
+        let heard = replies(&mut engine, &question);
+        let [Reply::Found(found)] = &heard[..] else { panic!("{heard:?}") };
+        assert!(found.is_final && !found.is_shortest);
+        assert!(leads_to(&start.to_string(), &found.moves, &goal));
+        // Along the way, each bound is less than the one before, or a better way was found.
+        let moves: Moves = found.moves.parse().unwrap();
+        let mut positions = vec![start.to_string()];
+        let mut board = start;
+        for m in moves.singles().take(3) {
+            board.play(m).unwrap();
+            positions.push(board.to_string());
+        }
+        let question = Question::Distances { positions, goal: goal.to_string(), metric: STM };
+        let heard = replies(&mut engine, &question);
+        let Some(Reply::Distances { lengths, are_exact: false }) = heard.last() else {
+            panic!("{heard:?}")
+        };
+        let lengths: Vec<u32> = lengths.iter().map(|length| length.unwrap()).collect();
+        assert!(lengths[0] <= found.length, "{lengths:?}");
+        assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{lengths:?}");
+    }
+
+    #[test]
     fn distances_and_positions_of_a_length_agree() {
         let mut engine = Engine::default();
         for (goal, length) in [(goal(3, 3), 17), (goal(4, 3), 20)] {
@@ -371,7 +523,8 @@ mod tests {
             let question = Question::Distances { positions, goal: goal.to_string(), metric: STM };
             let heard = replies(&mut engine, &question);
             let last = heard.last().unwrap();
-            assert_eq!(*last, Reply::Distances(vec![Some(length), Some(0), None]));
+            let lengths = vec![Some(length), Some(0), None];
+            assert_eq!(*last, Reply::Distances { lengths, are_exact: true });
         }
     }
 

@@ -24,6 +24,8 @@ pub enum Question {
         problem: Problem,
         /// Whether the best first moves are wanted too; only told where solutions are shortest.
         with_first_moves: bool,
+        /// Whether a good solution at once is better than the best one later: for boards that are not solved shortest.
+        is_quick: bool,
     },
     /// How far are these positions from the goal?
     Distances {
@@ -93,8 +95,13 @@ pub enum Reply {
     Progress(Progress),
     /// A solution.
     Found(Found),
-    /// The distances asked for; `None` where none is known.
-    Distances(Vec<Option<u32>>),
+    /// The distances asked for.
+    Distances {
+        /// One for each position; `None` where none is known.
+        lengths: Vec<Option<u32>>,
+        /// Whether they are the distances; else the distances are at most that.
+        are_exact: bool,
+    },
     /// The position asked for, if there is one.
     Position(Option<String>),
     /// The question makes no sense, or the worker is broken; in words for developers.
@@ -134,6 +141,8 @@ pub enum By {
     Constructed,
     /// Beams, better and better.
     Anytime,
+    /// IDA* with tables that count slides along an axis.
+    Slides,
 }
 
 /// A solution.

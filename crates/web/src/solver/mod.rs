@@ -4,6 +4,7 @@
 //! natively. [`worker`] puts it into a worker and keeps its tables in the browser's storage (`tables`); [`client`] is
 //! the page's end.
 
+mod bounds;
 pub mod client;
 pub mod engine;
 pub mod message;

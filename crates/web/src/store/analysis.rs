@@ -12,8 +12,6 @@ use crate::solver::message::{self, Progress, Question, Reply};
 pub enum Analysing {
     /// Not asked for.
     Not,
-    /// The board is too large.
-    TooLarge,
     /// At work.
     Busy(Option<Progress>),
     /// Done.
@@ -22,6 +20,8 @@ pub enum Analysing {
         stages: Vec<Stage>,
         /// Their distances.
         distances: Vec<Option<u32>>,
+        /// Whether they are exact; else they are upper bounds, which prove no loss.
+        are_exact: bool,
         /// What they say.
         analysis: Analysis,
     },
@@ -41,9 +41,6 @@ impl Store {
     pub fn analyse(self) {
         self.dialog.set(None);
         self.open_panel();
-        if !untrack(|| self.is_exact()) {
-            return self.analysis.set(Analysing::TooLarge);
-        }
         let (stages, goal) = self.session.with_untracked(|session| {
             let stages = stages(session.puzzle(), session.attempt().line(), Metric::Stm);
             (stages, goal_of(session.puzzle()).to_string())
@@ -53,11 +50,14 @@ impl Store {
         let metric = message::Metric::SingleTile;
         self.ask(Question::Distances { positions, goal, metric }, move |reply| match reply {
             Reply::Progress(progress) => self.analysis.set(Analysing::Busy(Some(progress))),
-            Reply::Distances(distances) => {
+            Reply::Distances { lengths: mut distances, are_exact } => {
                 let costs: Vec<u32> = stages.iter().skip(1).map(|stage| stage.cost).collect();
+                if !are_exact {
+                    tighten(&mut distances, &costs);
+                }
                 let analysis = analyse(&distances, &costs);
                 let stages = stages.clone();
-                self.analysis.set(Analysing::Done { stages, distances, analysis });
+                self.analysis.set(Analysing::Done { stages, distances, are_exact, analysis });
             }
             Reply::Failed(_) => self.analysis.set(Analysing::Not),
             _ => {}
@@ -68,5 +68,32 @@ impl Store {
     pub fn retry_from(self, n_inputs: usize) {
         let retry = self.session.with_untracked(|session| session.retry_from(n_inputs));
         self.take_up(retry);
+    }
+}
+
+/// Makes upper bounds fit each other: a move changes the distance by at most what it costs.
+fn tighten(bounds: &mut [Option<u32>], costs: &[u32]) {
+    let mut lower = |from: usize, to: usize, cost: u32| {
+        if let Some(bound) = bounds[from].map(|bound| bound + cost) {
+            bounds[to] = Some(bounds[to].map_or(bound, |known| known.min(bound)));
+        }
+    };
+    for (idx, &cost) in costs.iter().enumerate() {
+        lower(idx, idx + 1, cost);
+    }
+    for (idx, &cost) in costs.iter().enumerate().rev() {
+        lower(idx + 1, idx, cost);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_fit_each_other() {
+        let mut bounds = [Some(100), Some(60), None, Some(70), Some(20)];
+        tighten(&mut bounds, &[1, 1, 3, 1]);
+        assert_eq!(bounds, [26, 25, 24, 21, 20].map(Some));
     }
 }

@@ -42,6 +42,7 @@ pub fn boot(worker_url: String) -> Store {
         store.open_link(&fragment);
     }
     store.ask_to_go();
+    store.bring_picture();
     platform::on_fragment(move |fragment| store.open_link(&fragment));
     platform::on_hide(move || store.save_game());
     platform::register_service_worker(move || store.update_ready.set(true));

@@ -34,6 +34,10 @@ const REVEAL: Duration = Duration::from_millis(600);
 impl Store {
     pub(super) fn finish(self, now: u64) {
         self.solving.set(Solving::Idle);
+        // The last move may have been made there.
+        if self.dialog.get_untracked() == Some(Dialog::Menu) {
+            self.dialog.set(None);
+        }
         self.to_go.set(None);
         self.sound(Sound::Win);
         let when = clock::today();
@@ -69,21 +73,24 @@ impl Store {
         else {
             return;
         };
-        self.ask(Question::Solve { problem, with_first_moves: false }, move |reply| {
-            let Reply::Found(found) = reply else { return };
-            let mut unlocked = Vec::new();
-            self.profile.update(|profile| {
-                unlocked = profile.set_optimum(run_idx, Metric::Stm, found.length);
-            });
-            self.save_profile();
-            self.praise(&unlocked);
-            self.won.update(|won| {
-                if let Some(won) = won.as_mut().filter(|won| won.finished.run_idx == run_idx) {
-                    won.optimum = Some(found.length);
-                    won.finished.unlocked.extend(unlocked);
-                }
-            });
-        });
+        self.ask(
+            Question::Solve { problem, with_first_moves: false, is_quick: false },
+            move |reply| {
+                let Reply::Found(found) = reply else { return };
+                let mut unlocked = Vec::new();
+                self.profile.update(|profile| {
+                    unlocked = profile.set_optimum(run_idx, Metric::Stm, found.length);
+                });
+                self.save_profile();
+                self.praise(&unlocked);
+                self.won.update(|won| {
+                    if let Some(won) = won.as_mut().filter(|won| won.finished.run_idx == run_idx) {
+                        won.optimum = Some(found.length);
+                        won.finished.unlocked.extend(unlocked);
+                    }
+                });
+            },
+        );
     }
 
     fn praise(self, unlocked: &[&'static Achievement]) {

@@ -7,7 +7,6 @@ use tuipan_game::{Help, Status};
 use tuipan_puzzle::tiles::{Board, Direction, Moves};
 
 use super::{Store, goal_of, tiles};
-use crate::solver::engine::MAX_EXACT_CELLS;
 use crate::solver::message::{Found, Metric, Progress, Question, Reply};
 use crate::store::Solving;
 use crate::text;
@@ -23,8 +22,10 @@ pub struct Hint {
     pub direction: Direction,
     /// The number of the row or column, from 1, in which it goes.
     pub line: usize,
-    /// How far it is now and then, if the solution is a shortest one.
-    pub distances: Option<(u32, u32)>,
+    /// How far it is now and then: at most so far, if the solution need not be a shortest one.
+    pub distances: (u32, u32),
+    /// Whether it is a shortest one.
+    pub is_exact: bool,
 }
 
 impl Hint {
@@ -44,9 +45,18 @@ impl Hint {
             Direction::Left | Direction::Right => row + 1,
         };
         let tile = usize::from(*board.tiles().get(from)?);
-        let distances = found.is_shortest.then(|| (found.length, found.length.saturating_sub(1)));
-        Some(Hint { grade: 1, tile, direction, line, distances })
+        let distances = (found.length, found.length.saturating_sub(1));
+        Some(Hint { grade: 1, tile, direction, line, distances, is_exact: found.is_shortest })
     }
+}
+
+/// How far the game is from its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToGo {
+    /// Single-tile moves.
+    pub n_moves: u32,
+    /// Whether it is the distance; else that is at most so much.
+    pub is_exact: bool,
 }
 
 thread_local! {
@@ -74,7 +84,7 @@ impl Store {
         let was_idle = !matches!(self.solving.get_untracked(), Solving::Shown(_));
         let problem = self.problem();
         let asked = problem.position.clone();
-        let question = Question::Solve { problem, with_first_moves: false };
+        let question = Question::Solve { problem, with_first_moves: false, is_quick: true };
         self.ask(question, move |reply| match reply {
             Reply::Progress(progress @ Progress::Tables(_)) if was_idle => {
                 self.solving.set(Solving::Busy(text::MAKING_TABLES, Some(progress)));
@@ -86,10 +96,6 @@ impl Store {
                 let board = untrack(|| self.board());
                 if board.to_string() == asked && self.hint.with_untracked(Option::is_none) {
                     self.hint.set(Hint::new(&board, &found));
-                }
-                if !found.is_shortest {
-                    // The first solution will do; no need to search on.
-                    self.solver.with_value(|solver| solver.cancel());
                 }
             }
             Reply::Failed(_) => self.solving.set(Solving::Failed),
@@ -105,7 +111,7 @@ impl Store {
         let (position, goal) = self.session.with_untracked(|session| {
             (tiles(session.position()).clone(), goal_of(session.puzzle()).clone())
         });
-        if goal.size().n_cells() > MAX_EXACT_CELLS || IS_TO_GO_PENDING.replace(true) {
+        if IS_TO_GO_PENDING.replace(true) {
             return;
         }
         self.session.update(|session| session.take_help(Help::ToGo));
@@ -116,11 +122,12 @@ impl Store {
             metric: Metric::SingleTile,
         };
         self.ask(question, move |reply| {
-            let Reply::Distances(distances) = reply else { return };
+            let Reply::Distances { lengths, are_exact: is_exact } = reply else { return };
             IS_TO_GO_PENDING.set(false);
             let is_here = untrack(|| self.board()).to_string() == asked;
+            let n_moves = lengths.first().copied().flatten();
             match is_here {
-                true => self.to_go.set(distances.first().copied().flatten()),
+                true => self.to_go.set(n_moves.map(|n_moves| ToGo { n_moves, is_exact })),
                 false => self.ask_to_go(), // The player was faster.
             }
         });

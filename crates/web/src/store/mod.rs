@@ -8,6 +8,7 @@ mod boot;
 mod data;
 mod finish;
 mod help;
+mod picture;
 mod play;
 mod show;
 mod solving;
@@ -19,15 +20,17 @@ use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
 pub use self::analysis::Analysing;
 pub use self::boot::boot;
 pub use self::finish::Won;
-pub use self::help::Hint;
+pub use self::help::{Hint, ToGo};
 pub use self::play::Start;
 pub use self::show::{Show, ShowOf};
 pub use self::solving::{Solution, Solving};
 
 use crate::clock;
+use crate::picture::OwnPicture;
 use crate::platform;
 use crate::settings::Settings;
 use crate::solver::client::Client;
+use crate::solver::message::Metric;
 use crate::storage::{self, Refused};
 use crate::text::{self, Text};
 
@@ -96,12 +99,14 @@ pub struct Store {
     pub toast: RwSignal<Option<Toast>>,
     /// A word that stays.
     pub notice: RwSignal<Option<Text>>,
+    /// How the solver counts moves.
+    pub metric: RwSignal<Metric>,
     /// The solution at the player's side.
     pub solving: RwSignal<Solving>,
     /// A hint for the position on the board.
     pub hint: RwSignal<Option<Hint>>,
     /// The distance of the position on the board, if it is to be shown and known.
-    pub to_go: RwSignal<Option<u32>>,
+    pub to_go: RwSignal<Option<ToGo>>,
     /// A demonstration or replay, which stands on the board in place of the game.
     pub show: RwSignal<Option<Show>>,
     /// Somebody else's game, played beside this one.
@@ -110,6 +115,10 @@ pub struct Store {
     pub won: RwSignal<Option<Won>>,
     /// Where the game lost moves.
     pub analysis: RwSignal<Analysing>,
+    /// The player's own picture, if there is one.
+    pub own: RwSignal<Option<OwnPicture>>,
+    /// The part of it that the board shows: its address.
+    pub own_cut: RwSignal<Option<String>>,
     /// Whether the whole picture is shown.
     pub preview: RwSignal<bool>,
     /// How often an input could not be a move: the tray shakes.
@@ -137,6 +146,7 @@ impl Store {
             panel: RwSignal::new(Panel::Usual),
             toast: RwSignal::new(None),
             notice: RwSignal::new(None),
+            metric: RwSignal::new(Metric::SingleTile),
             solving: RwSignal::new(Solving::Idle),
             hint: RwSignal::new(None),
             to_go: RwSignal::new(None),
@@ -144,6 +154,8 @@ impl Store {
             ghost: RwSignal::new(None),
             won: RwSignal::new(None),
             analysis: RwSignal::new(Analysing::Not),
+            own: RwSignal::new(None),
+            own_cut: RwSignal::new(None),
             preview: RwSignal::new(false),
             n_blocked: RwSignal::new(0),
             update_ready: RwSignal::new(false),

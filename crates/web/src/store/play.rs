@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::tile_input::{arrow, click};
-use tuipan_game::{Input, Move, Playback, Puzzle, Refused, Session, Status, TilePuzzle};
+use tuipan_game::{Input, Move, Playback, Puzzle, Refused, Run, Session, Status, TilePuzzle};
 use tuipan_puzzle::tiles::{self, Board, Direction, Size};
 
 use super::{Analysing, Screen, Solving, Store, usual_goal};
@@ -21,6 +21,10 @@ pub enum Start {
     /// From a position.
     Given(Board),
 }
+
+/// The daily puzzle: its side, and how long it stays.
+const DAILY_SIDE: usize = 4;
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 impl Store {
     /// An arrow key.
@@ -126,6 +130,29 @@ impl Store {
             }
             Start::OfLength(size, length) => self.draw(size, length),
         }
+    }
+
+    /// The puzzle of the day: the same for everybody, by the day in Greenwich.
+    pub fn begin_daily(self) {
+        let size =
+            Size::new(DAILY_SIDE, DAILY_SIDE).unwrap_or_else(|_| untrack(|| self.goal()).size());
+        let puzzle = TilePuzzle::scrambled(usual_goal(size), clock::today() / DAY_MS);
+        self.take_up(Session::new(Puzzle::Tiles(puzzle)));
+    }
+
+    /// Gives the game up: it counts as not finished, and another one begins.
+    pub fn give_up(self) {
+        let (now, when) = (clock::now(), clock::today());
+        let run = self.session.with_untracked(|session| match session.status() {
+            Status::Solved => None,
+            _ => Run::of(session, when, now),
+        });
+        if let Some(run) = run {
+            self.profile.update(|profile| drop(profile.add(run)));
+            self.save_profile();
+            self.say(untrack(|| self.t(text::GAVE_UP)));
+        }
+        self.again();
     }
 
     /// Asks the solver for a position of a length, and plays it.

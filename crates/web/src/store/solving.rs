@@ -70,6 +70,14 @@ impl Store {
         self.analysis.update(|analysis| analysis.stop());
     }
 
+    /// Counts moves another way, and solves again if a solution is shown.
+    pub fn set_metric(self, metric: Metric) {
+        self.metric.set(metric);
+        if matches!(self.solving.get_untracked(), Solving::Shown(_)) {
+            self.solve();
+        }
+    }
+
     /// The problem of the game as it stands.
     pub(super) fn problem(self) -> Problem {
         self.session.with_untracked(|session| Problem {
@@ -97,9 +105,10 @@ impl Store {
     }
 
     fn ask_solution(self) {
-        let problem = self.problem();
+        let metric = self.metric.get_untracked();
+        let problem = Problem { metric, ..self.problem() };
         let asked = problem.position.clone();
-        let question = Question::Solve { problem, with_first_moves: true };
+        let question = Question::Solve { problem, with_first_moves: true, is_quick: false };
         self.ask(question, move |reply| match reply {
             Reply::Progress(progress) => {
                 let what = match progress {
@@ -134,7 +143,7 @@ impl Store {
         let Solving::Shown(mut solution) = self.solving.get_untracked() else { return };
         if self.session.with_untracked(|session| solution.follow(session)) {
             self.solving.set(Solving::Shown(solution));
-        } else if untrack(|| self.is_exact()) {
+        } else if untrack(|| self.is_exact()) && self.metric.get_untracked() == Metric::SingleTile {
             self.ask_solution();
         } else {
             self.cancel_solver();

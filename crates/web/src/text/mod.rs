@@ -61,6 +61,7 @@ texts! {
     SLIDES: "滑动", "Slides";
     TPS: "步/秒", "TPS";
     TO_GO: "距终局", "To go";
+    AT_MOST: "至多", "at most";
     SHOW_TO_GO: "显示距终局步数", "Show moves to go";
     SHOW_TO_GO_NOTE: "显示后本局计为有辅助", "Games with it count as assisted";
     UNDO: "撤销", "Undo";
@@ -106,6 +107,17 @@ texts! {
     HEIGHT: "高", "Height";
     FACE: "棋面", "Tiles";
     NUMBERS: "数字", "Numbers";
+    OWN_PICTURE: "自己的图", "Your picture";
+    OWN_NOTE: "图片也可以拖进来或粘贴；它只留在这台机器上。", "A picture can also be dropped or pasted here; it never leaves this machine.";
+    CHOOSE_PICTURE: "选择图片文件", "Choose a picture file";
+    CROP: "裁剪", "Crop";
+    CROP_HELP: "拖动或用方向键移动图片", "Drag the picture, or push it with the arrow keys";
+    ZOOM: "放大", "Zoom";
+    REPLACE: "换一张", "Replace";
+    REMOVE: "移除", "Remove";
+    NO_PICTURE: "这个文件不是浏览器能读的图片。", "This file is no picture that the browser can read.";
+    PICTURE_TOO_LARGE: "图片太大：至多 40 MB。", "The picture is too large: 40 MB at most.";
+    PICTURE_NOT_KEPT: "浏览器拒绝存储：这张图只在关闭前可用。", "The browser refuses storage: the picture is here until you close the page.";
     START: "开局方式", "Start";
     RANDOM: "随机", "Random";
     BY_LENGTH: "按最少步数", "By optimal length";
@@ -125,6 +137,19 @@ texts! {
     ARROWS_TILE: "棋子", "The tile";
     ARROWS_GAP: "空格", "The gap";
     STILL: "无动画", "No motion";
+    HOVER: "悬停移动", "Hover to move";
+    HOVER_NOTE: "鼠标经过即移动；另计一类", "Tiles move as the mouse passes; ranked as a class of its own";
+    READER: "读屏模式", "Reader mode";
+    READER_NOTE: "方向键逐子移动焦点，回车推动；WASD 仍直接推子", "Arrow keys walk from tile to tile, Enter moves; WASD still move tiles";
+    BOARD_HELP: "方向键或 WASD 推动棋子。设置中的读屏模式可逐子浏览。", "Arrow keys or WASD move tiles. Reader mode in the settings walks from tile to tile.";
+    DAILY: "今日一局", "Daily puzzle";
+    GIVE_UP: "认输", "Give up";
+    GAVE_UP: "记为未完成（DNF）", "Counted as not finished (DNF)";
+    MOVE: "走子", "Move";
+    UP: "上", "Up";
+    DOWN: "下", "Down";
+    LEFT: "左", "Left";
+    RIGHT: "右", "Right";
     SKIN: "棋子样式", "Skin";
     SHAPE: "棋盘样式", "Board";
     SHAPE_TRAY: "漆盘", "Tray";
@@ -149,7 +174,11 @@ texts! {
     ASSISTED: "有辅助，不计入榜", "Assisted: not ranked";
     RETRY: "从此重试", "Retry from here";
     NO_LOSS: "无一步多余。", "Not one move was lost.";
-    ANALYSIS_TOO_LARGE: "分析只适用于至多 16 格的棋盘。", "Only boards of up to 16 cells can be analysed.";
+    ANALYSIS_BOUNDS: "棋盘太大，无法求得最短解：曲线是上界（至多如此），不据此断言哪一步多走了。", "The board is too large for shortest solutions: the curve shows upper bounds (at most so many), which prove no loss.";
+    BY_SLIDES: "滑动表", "Slide tables";
+    METRIC: "计步", "Count";
+    STM: "单子", "Tiles";
+    MTM: "滑动", "Slides";
     GRAPH: "每一步之后距终局的步数", "Distance to the goal after each move";
     YOU: "你", "You";
     NO_RECORDS: "尚无纪录", "No records yet";
@@ -206,14 +235,16 @@ pub fn hint_move(
     language: Language,
     tile: usize,
     direction: Direction,
-    distances: Option<(u32, u32)>,
+    (before, after): (u32, u32),
+    is_exact: bool,
 ) -> String {
     let way = language.say(direction_name(direction));
-    let facts = distances.map(|(before, after)| format!("{before} → {after}"));
-    let facts = facts.map_or(String::new(), |facts| {
-        language.choose(format!("（{facts}）"), format!(" ({facts})"))
-    });
-    language.choose(format!("{tile} 向{way}{facts}"), format!("{tile} {way}{facts}"))
+    let most = if is_exact { "" } else { language.say(AT_MOST) };
+    let space = if most.is_empty() { "" } else { " " };
+    language.choose(
+        format!("{tile} 向{way}（{most}{space}{before} → {after}）"),
+        format!("{tile} {way} ({most}{space}{before} → {after})"),
+    )
 }
 
 /// The name of a direction.

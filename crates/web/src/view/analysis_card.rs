@@ -16,13 +16,13 @@ pub fn AnalysisCard() -> impl IntoView {
         let language = store.settings.with(|settings| settings.language);
         Some(match store.analysis.get() {
             Analysing::Not => return None,
-            Analysing::TooLarge => {
-                view! { <p class="quiet">{language.say(text::ANALYSIS_TOO_LARGE)}</p> }.into_any()
-            }
             Analysing::Busy(progress) => view! { <Busy what=text::ANALYSING progress/> }.into_any(),
-            Analysing::Done { stages, distances, analysis } => view! {
-                {graph(language, &distances, &analysis)}
-                {losses(store, language, &stages, &analysis)}
+            Analysing::Done { stages, distances, are_exact, analysis } => view! {
+                {graph(language, &distances, are_exact.then_some(&analysis))}
+                {match are_exact {
+                    true => losses(store, language, &stages, &analysis).into_any(),
+                    false => view! { <p class="quiet">{language.say(text::ANALYSIS_BOUNDS)}</p> }.into_any(),
+                }}
             }
             .into_any(),
         })
@@ -46,7 +46,7 @@ const HEIGHT: f64 = 120.0;
 fn graph(
     language: Language,
     distances: &[Option<u32>],
-    analysis: &Analysis,
+    analysis: Option<&Analysis>,
 ) -> impl IntoView + use<> {
     let n = distances.len().max(2) - 1;
     let top = distances.iter().flatten().copied().max().unwrap_or(1).max(1);
@@ -58,8 +58,8 @@ fn graph(
         .filter_map(|(idx, distance)| Some(format!("{:.1},{:.1}", x(idx), y((*distance)?))))
         .collect();
     let dots: Vec<_> = analysis
-        .losses
-        .iter()
+        .into_iter()
+        .flat_map(|analysis| &analysis.losses)
         .filter_map(|loss| {
             let distance = distances.get(loss.n_before).copied().flatten()?;
             Some(view! { <circle class="loss" cx=x(loss.n_before).to_string() cy=y(distance).to_string() r="3.5"></circle> })

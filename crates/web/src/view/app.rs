@@ -7,6 +7,7 @@ use super::help::HelpPage;
 use super::keyboard::listen;
 use super::menu::MenuDialog;
 use super::new_game::NewGameDialog;
+use super::own_picture;
 use super::records::RecordsPage;
 use super::saves::SavesDialog;
 use super::settings::SettingsDialog;
@@ -22,6 +23,7 @@ use crate::text;
 pub fn app(worker_url: String) -> impl IntoView {
     let store = boot(worker_url);
     listen(store);
+    own_picture::listen(store);
     let screen = move || match store.screen.get() {
         Screen::Play => Stage().into_any(),
         Screen::Records => RecordsPage().into_any(),
@@ -46,6 +48,6 @@ pub fn app(worker_url: String) -> impl IntoView {
             <Thumb/>
         </div>
         {dialog}
-        <Toasts/>
+        {move || store.dialog.get().is_none().then(|| view! { <Toasts/> })}
     }
 }

@@ -13,7 +13,7 @@ pub fn Bar() -> impl IntoView {
     let tab = move |screen: Screen, name: Text| {
         let current = move || (store.screen.get() == screen).then_some("page");
         view! {
-            <button aria-current=current on:click=move |_| store.screen.set(screen)>
+            <button data-tab=format!("{screen:?}").to_lowercase() aria-current=current on:click=move |_| store.screen.set(screen)>
                 {move || store.t(name)}
             </button>
         }

@@ -7,6 +7,7 @@ use tuipan_game::Status;
 use tuipan_puzzle::tiles::{Board, Direction};
 
 use super::pointer::{Drag, Pointer};
+use super::reader::Reader;
 use crate::store::{Hint, Store};
 use crate::text;
 
@@ -22,13 +23,15 @@ pub fn MainBoard() -> impl IntoView {
     let well = NodeRef::<html::Div>::new();
     let drag = RwSignal::new(None::<Drag>);
     let pointer = Pointer::new(store, well, drag);
+    let reader = Reader::new(store, well);
+    let landed = landed(cells);
 
     let is_won = Memo::new(move |_| {
         store.show.with(Option::is_none)
             && store.session.with(|session| session.status() == Status::Solved)
     });
-    let picture = Memo::new(move |_| store.settings.with(|settings| settings.picture()));
-    let picture_url = move || picture.get().map(|path| format!("url(\"{}\")", absolute(&path)));
+    let picture = Memo::new(move |_| store.picture());
+    let picture_url = move || picture.get().map(|address| format!("url(\"{address}\")"));
     let is_blocked = RwSignal::new(false);
     Effect::new(move |before: Option<u32>| {
         let n_blocked = store.n_blocked.get();
@@ -38,7 +41,7 @@ pub fn MainBoard() -> impl IntoView {
         n_blocked
     });
     let tile = move |tile: usize| {
-        view! { <Tile tile board cells homes drag/> }
+        view! { <Tile tile board cells homes landed drag reader/> }
     };
     let label = move || {
         let size = size.get();
@@ -62,11 +65,13 @@ pub fn MainBoard() -> impl IntoView {
             <div
                 class="well"
                 id="board"
-                role="application"
-                tabindex="0"
+                role=move || if reader.is_on() { "group" } else { "application" }
+                tabindex=move || (!reader.is_on()).then_some("0")
                 aria-label=label
+                aria-describedby="board-help"
                 data-position=move || board.with(Board::to_string)
                 node_ref=well
+                on:keydown=move |event| reader.press(&event)
                 on:pointerdown=move |event| pointer.down(&event)
                 on:pointermove=move |event| pointer.moved(&event)
                 on:pointerup=move |event| pointer.up(&event)
@@ -88,7 +93,8 @@ pub fn MainBoard() -> impl IntoView {
             </div>
             {move || is_won.get().then(|| view! { <span class="stamp" aria-hidden="true">{move || store.t(text::WON_SEAL)}</span> })}
         </div>
-        <p class="hush" aria-live="polite">{move || spoken(store)}</p>
+        <p class="hush" id="board-help">{move || store.t(text::BOARD_HELP)}</p>
+        <p class="hush" id="spoken" aria-live="polite">{move || spoken(store)}</p>
     }
 }
 
@@ -99,7 +105,9 @@ fn Tile(
     board: Memo<Board>,
     cells: Memo<Vec<usize>>,
     homes: Memo<Vec<usize>>,
+    landed: Memo<Vec<usize>>,
     drag: RwSignal<Option<Drag>>,
+    reader: Reader,
 ) -> impl IntoView {
     let store = Store::expect();
     let at = |cells: Memo<Vec<usize>>| {
@@ -139,6 +147,14 @@ fn Tile(
     let shift = move |axis: fn((f64, f64)) -> f64| {
         move || dragged.get().map(|shift| format!("{}px", axis(shift)))
     };
+    let has_landed = Memo::new(move |_| landed.with(|landed| landed.contains(&tile)));
+    let name = move || {
+        reader.is_on().then(|| {
+            let (size, cell) = (size.get(), cell.get());
+            let language = store.settings.with(|settings| settings.language);
+            text::tile_at(language, tile, size.row(cell) + 1, size.column(cell) + 1)
+        })
+    };
     view! {
         <div
             class="tile"
@@ -146,6 +162,12 @@ fn Tile(
             class:movable=move || is_movable.get()
             class:hint=move || hinted(2)
             class:dragging=move || dragged.get().is_some()
+            class:landed=move || has_landed.get()
+            data-tile=tile.to_string()
+            role=move || reader.is_on().then_some("button")
+            tabindex=move || reader.is_on().then(|| if reader.tile.get() == tile { "0" } else { "-1" })
+            aria-label=name
+            on:focus=move |_| reader.tile.set(tile)
             data-move=arrow
             data-band=move || band().to_string()
             style=("--x", column)
@@ -158,6 +180,22 @@ fn Tile(
             <span class="face"><span>{tile}</span></span>
         </div>
     }
+}
+
+/// The tiles that moved last but not now: where they have not arrived yet, they do so at once.
+fn landed(cells: Memo<Vec<usize>>) -> Memo<Vec<usize>> {
+    // The cells, the tiles that moved now, and those that moved before.
+    type Moved = (Vec<usize>, Vec<usize>, Vec<usize>);
+    let moved = Memo::new(move |before: Option<&Moved>| {
+        let now = cells.get();
+        let Some((then, last, _)) = before.filter(|(then, ..)| then.len() == now.len()) else {
+            return (now, Vec::new(), Vec::new());
+        };
+        let tiles: Vec<usize> = (1..now.len()).filter(|&tile| now[tile] != then[tile]).collect();
+        let landed = last.iter().copied().filter(|tile| !tiles.contains(tile)).collect();
+        (now, tiles, landed)
+    });
+    Memo::new(move |_| moved.with(|(_, _, landed)| landed.clone()))
 }
 
 /// The line that a hint of the first degree points to.
@@ -225,11 +263,4 @@ fn spoken(store: Store) -> String {
         Some((tile, size.row(cell) + 1, size.column(cell) + 1))
     });
     last.map_or(String::new(), |(tile, row, column)| text::tile_at(language, tile, row, column))
-}
-
-/// An address as style sheets need it: relative ones would be looked for beside the sheet.
-fn absolute(path: &str) -> String {
-    let base = web_sys::window().and_then(|window| window.location().href().ok());
-    let base = base.unwrap_or_default();
-    web_sys::Url::new_with_base(path, &base).map_or(path.to_owned(), |url| url.href())
 }

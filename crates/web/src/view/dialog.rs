@@ -4,6 +4,8 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::icon::Icon;
+use super::toasts::Toasts;
+use crate::platform;
 use crate::store::Store;
 use crate::text::{self, Text};
 
@@ -31,6 +33,8 @@ pub fn Frame(
         <dialog
             class=format!("dialog {class}")
             aria-labelledby="dialog-title"
+            autofocus
+            tabindex="-1"
             node_ref=dialog
             on:close=move |_| store.dialog.set(None)
         >
@@ -46,12 +50,19 @@ pub fn Frame(
             </header>
             <div class="content">{children()}</div>
             {has_foot.then(|| view! { <footer>{foot.run()}</footer> })}
+            <Toasts/>
         </dialog>
     }
 }
 
-/// Opens a dialog as soon as it is part of the page.
+/// Opens a dialog as soon as it is part of the page. When it is gone, the focus goes back to where it was.
 pub fn show_when_there(dialog: NodeRef<html::Dialog>) {
+    let before = StoredValue::new_local(platform::focused());
+    on_cleanup(move || {
+        let before = before.try_get_value().flatten();
+        // Not before the dialog has left the page.
+        set_timeout(move || platform::focus_again(before), std::time::Duration::ZERO);
+    });
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get()
             && !dialog.open()

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tuipan_puzzle::tiles::{Board, Size, Solvability};
 
 use super::dialog::Frame;
+use super::own_picture::{CropChoice, OwnSwatch};
 use crate::settings::{Face, PICTURES, is_playable};
 use crate::solver::engine::MAX_EXACT_CELLS;
 use crate::store::{Start, Store, usual_goal};
@@ -79,6 +80,7 @@ pub fn NewGameDialog() -> impl IntoView {
         <Frame title=text::NEW foot=foot has_foot=true>
             <SizeChoice size/>
             <FaceChoice/>
+            <CropChoice size/>
             <div class="field">
                 <span class="label">{move || store.t(text::START)}</span>
                 <div class="segmented fill" role="group" aria-label=move || store.t(text::START)>
@@ -238,7 +240,9 @@ fn FaceChoice() -> impl IntoView {
                     <em>{move || store.t(text::NUMBERS)}</em>
                 </label>
                 {pictures.collect_view()}
+                <OwnSwatch/>
             </div>
+            <small class="quiet">{move || store.t(text::OWN_NOTE)}</small>
         </div>
     }
 }

@@ -57,12 +57,15 @@ pub struct Pointer {
     well: NodeRef<html::Div>,
     drag: RwSignal<Option<Drag>>,
     touch: StoredValue<Option<Touch>>,
+    /// The cell that the mouse passed last, where passing moves.
+    over: StoredValue<Option<usize>>,
 }
 
 impl Pointer {
     /// Listens for a board, whose tiles follow `drag`.
     pub fn new(store: Store, well: NodeRef<html::Div>, drag: RwSignal<Option<Drag>>) -> Self {
-        Pointer { store, well, drag, touch: StoredValue::new(None) }
+        let (touch, over) = (StoredValue::new(None), StoredValue::new(None));
+        Pointer { store, well, drag, touch, over }
     }
 
     /// A button or finger is down.
@@ -90,8 +93,11 @@ impl Pointer {
         }));
     }
 
-    /// A finger moves.
+    /// A finger or the mouse moves.
     pub fn moved(self, event: &PointerEvent) {
+        if event.pointer_type() == "mouse" {
+            return self.hover(event);
+        }
         let Some(mut touch) = self.of(event) else { return };
         let (x, y) = way(&touch, event);
         if x.hypot(y) > TAP_PX && !touch.is_far {
@@ -102,6 +108,22 @@ impl Pointer {
         let px = along(m.direction, x, y).clamp(0.0, touch.cell_px);
         let cells = self.line(touch.cell, m);
         self.drag.set(Some(Drag { cells, direction: m.direction, px }));
+    }
+
+    /// The mouse passes over a cell; if the player wants so, its tiles move.
+    fn hover(self, event: &PointerEvent) {
+        if !self.store.settings.with_untracked(|settings| settings.hover) {
+            return;
+        }
+        let cell = self.cell_at(event).map(|(cell, _)| cell);
+        if cell == self.over.get_value() {
+            return;
+        }
+        self.over.set_value(cell);
+        let board = untrack(|| self.store.board());
+        if let Some(cell) = cell.filter(|cell| click(&board, *cell).is_some()) {
+            self.store.press_cell(cell, Input::Hover);
+        }
     }
 
     /// A finger lets go.

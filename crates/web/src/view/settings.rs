@@ -67,10 +67,13 @@ pub fn SettingsDialog() -> impl IntoView {
                     write=|settings, shape| settings.shape = shape
                 />
                 <SkinChoice skins/>
-                <Switch name=text::SOUND read=|s| s.sound write=|s, on| s.sound = on/>
-                <Switch name=text::STILL read=|s| s.still write=|s, on| s.still = on/>
-                <Switch name=text::NUMBERED read=|s| s.numbered write=|s, on| s.numbered = on/>
+                <Switch id="switch-sound" name=text::SOUND read=|s| s.sound write=|s, on| s.sound = on/>
+                <Switch id="switch-still" name=text::STILL read=|s| s.still write=|s, on| s.still = on/>
+                <Switch id="switch-numbered" name=text::NUMBERED read=|s| s.numbered write=|s, on| s.numbered = on/>
+                <Switch id="switch-hover" name=text::HOVER note=text::HOVER_NOTE read=|s| s.hover write=|s, on| s.hover = on/>
+                <Switch id="switch-reader" name=text::READER note=text::READER_NOTE read=|s| s.reader write=|s, on| s.reader = on/>
                 <Switch
+                    id="switch-to-go"
                     name=text::SHOW_TO_GO
                     note=text::SHOW_TO_GO_NOTE
                     read=|s| s.to_go
@@ -121,6 +124,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
 /// On or off.
 #[component]
 fn Switch(
+    id: &'static str,
     name: Text,
     #[prop(optional, into)] note: Option<Text>,
     read: fn(&Settings) -> bool,
@@ -136,6 +140,7 @@ fn Switch(
             <input
                 type="checkbox"
                 role="switch"
+                id=id
                 prop:checked=move || store.settings.with(read)
                 on:change=move |event| {
                     let is_on = event_target_checked(&event);

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::Icon;
-use crate::solver::message::{By, Progress};
+use crate::solver::message::{By, Metric, Progress};
 use crate::store::{Solution, Solving, Store};
 use crate::text::{self, Text};
 
@@ -38,7 +38,28 @@ fn Offer() -> impl IntoView {
     view! {
         <h2>{move || store.t(text::SOLVE)}</h2>
         <p class="quiet">{move || store.t(text::SOLVE_INTRO)}</p>
+        <MetricChoice/>
         <Buttons is_solved=false/>
+    }
+}
+
+/// How moves are counted.
+#[component]
+fn MetricChoice() -> impl IntoView {
+    let store = Store::expect();
+    let choices = [(Metric::SingleTile, text::STM), (Metric::MultiTile, text::MTM)];
+    let buttons = choices.map(|(this, name)| {
+        view! {
+            <button
+                aria-pressed=move || (store.metric.get() == this).to_string()
+                on:click=move |_| store.set_metric(this)
+            >
+                {move || store.t(name)}
+            </button>
+        }
+    });
+    view! {
+        <div class="segmented fill" id="metric" role="group" aria-label=move || store.t(text::METRIC)>{buttons}</div>
     }
 }
 
@@ -138,6 +159,7 @@ fn shown(store: Store, solution: &Solution) -> impl IntoView + use<> {
         By::Fast => text::BY_FAST,
         By::Constructed => text::BY_CONSTRUCTED,
         By::Anytime => text::BY_ANYTIME,
+        By::Slides => text::BY_SLIDES,
     };
     let n_first = found.first_moves.as_ref().filter(|_| n_done == 0).map(Vec::len);
     let left = letters.len() - n_done;
@@ -161,6 +183,7 @@ fn shown(store: Store, solution: &Solution) -> impl IntoView + use<> {
                 None => view! { <div><b>{move || store.t(by)}</b><span>{move || store.t(text::SOLVED_BY)}</span></div> }.into_any(),
             }}
         </div>
+        <MetricChoice/>
         <Buttons is_solved=true/>
     }
 }

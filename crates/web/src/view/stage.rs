@@ -77,7 +77,9 @@ fn HintNote() -> impl IntoView {
         let words = match hint.grade {
             1 => text::hint_line(language, hint.direction, hint.line),
             2 => text::hint_tile(language, hint.tile),
-            _ => text::hint_move(language, hint.tile, hint.direction, hint.distances),
+            _ => {
+                text::hint_move(language, hint.tile, hint.direction, hint.distances, hint.is_exact)
+            }
         };
         let more = (hint.grade < 3).then(|| {
             view! {
@@ -102,7 +104,7 @@ fn ToGo() -> impl IntoView {
     let store = Store::expect();
     let longest = RwSignal::new(1u32);
     Effect::new(move |_| {
-        let to_go = store.to_go.get().unwrap_or(0);
+        let to_go = store.to_go.get().map_or(0, |to_go| to_go.n_moves);
         let is_ready = store.session.with_untracked(|session| session.status() == Status::Ready);
         if is_ready || longest.get_untracked() < to_go {
             longest.set(to_go.max(1));
@@ -112,15 +114,21 @@ fn ToGo() -> impl IntoView {
         let is_wanted = store.settings.with(|settings| settings.to_go);
         is_wanted.then(|| {
             let part = move || {
-                let to_go = store.to_go.get().unwrap_or(0);
+                let to_go = store.to_go.get().map_or(0, |to_go| to_go.n_moves);
                 1.0 - f64::from(to_go) / f64::from(longest.get())
             };
-            let number = move || store.to_go.get().map_or("…".to_owned(), |n| n.to_string());
+            let number = move || {
+                store.to_go.get().map_or("…".to_owned(), |to_go| to_go.n_moves.to_string())
+            };
+            let at_most = move || {
+                let is_bound = store.to_go.get().is_some_and(|to_go| !to_go.is_exact);
+                is_bound.then(|| store.t(text::AT_MOST))
+            };
             view! {
                 <div class="togo num">
                     <span>{move || store.t(text::TO_GO)}</span>
                     <i class="meter" style=("--part", move || part().to_string())></i>
-                    <span><b id="to-go">{number}</b></span>
+                    <span>{at_most}" "<b id="to-go">{number}</b></span>
                 </div>
             }
         })

@@ -1,4 +1,5 @@
-//! Words that pass, and the offer of a new version, which waits until it is taken.
+//! Words that pass, and the offer of a new version, which waits until it is taken. They stand in the dialog while one is
+//! open: the rest of the page is out of reach then.
 
 use leptos::prelude::*;
 
@@ -22,7 +23,7 @@ pub fn Toasts() -> impl IntoView {
     let update = move || {
         store.update_ready.get().then(|| {
             view! {
-                <div class="toast" role="status">
+                <div class="toast" id="update" role="status">
                     <span>{move || store.t(text::UPDATE_READY)}</span>
                     <button class="btn" on:click=move |_| platform::take_update()>
                         {move || store.t(text::UPDATE)}

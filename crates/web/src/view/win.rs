@@ -6,6 +6,7 @@ use tuipan_game::Metric;
 
 use super::dialog::show_when_there;
 use super::icon::Icon;
+use super::toasts::Toasts;
 use crate::clock;
 use crate::store::{Dialog, Store};
 use crate::text;
@@ -73,6 +74,7 @@ pub fn WinDialog() -> impl IntoView {
                 </button>
                 <button class="btn" on:click=move |_| close()>{move || store.t(text::CLOSE)}</button>
             </footer>
+            <Toasts/>
         </dialog>
     }
 }

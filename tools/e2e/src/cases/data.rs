@@ -1,17 +1,12 @@
 //! What is kept: saved games, files, records.
 
 use anyhow::{Context, Result, ensure};
-use tuipan_puzzle::tiles::Board;
+use tuipan_puzzle::tiles::{Board, NamedGoal, scramble};
+use tuipan_space::SplitMix64;
 
 use crate::page::Page;
 
 const START: &str = "8 6 7/2 5 4/3 0 1";
-
-/// Opens an entry of the menu, by its number from 1.
-fn menu(page: &mut Page<'_>, number: usize) -> Result<()> {
-    page.click("#menu")?;
-    page.click(&format!(".menu li:nth-child({number}) button"))
-}
 
 /// Solves a small board in two moves.
 fn solve(page: &mut Page<'_>) -> Result<()> {
@@ -27,16 +22,16 @@ pub fn saves(page: &mut Page<'_>) -> Result<()> {
     page.begin(START)?;
     page.key("ArrowDown")?;
     let board = page.board()?;
-    menu(page, 10)?;
+    page.menu("save")?;
     page.click("#put-aside")?;
     page.wait_for_element(".slot")?;
     page.click(".dialog header .iconbtn")?;
     page.begin("1 2 3/4 5 6/0 7 8")?;
-    menu(page, 10)?;
+    page.menu("save")?;
     page.click(".slot .btn")?;
     page.wait_for("!document.querySelector('.dialog')")?;
     ensure!(page.board()? == board && page.text("#stm")? == "1", "the saved game is back");
-    menu(page, 10)?;
+    page.menu("save")?;
     page.click(".slot .iconbtn")?;
     page.wait_for("!document.querySelector('.slot')")
 }
@@ -77,27 +72,27 @@ pub fn export_import(page: &mut Page<'_>) -> Result<()> {
     page.eval(&import(&text))?;
     page.wait_for("/Imported/.test(document.querySelector('.toast')?.textContent)")?;
     page.click(".dialog header .iconbtn")?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click(".tabs [data-tab=records]")?;
     page.wait_for("document.querySelector('.deed.got') !== null")
 }
 
 pub fn records(page: &mut Page<'_>) -> Result<()> {
     solve(page)?;
     solve(page)?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click(".tabs [data-tab=records]")?;
     page.wait_for("document.querySelectorAll('.grid > .card:first-child tbody tr').length === 2")?;
     ensure!(page.text(".stats b")? == "2", "two solves");
     // Watch the best one.
     page.click(".grid > .card:first-child tbody .iconbtn")?;
     page.wait_for("document.querySelector('#show-cursor')?.textContent === '2'")?;
     page.click("#end-show")?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click(".tabs [data-tab=records]")?;
     page.click(".grid > .card:first-child > .row .btn")?;
     page.click(".grid > .card:first-child > .row .btn")?;
     page.wait_for_element(".empty")?;
     ensure!(page.text(".stats b")? == "2", "statistics stay");
     page.reload()?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click(".tabs [data-tab=records]")?;
     page.wait_for_element(".empty")
 }
 
@@ -111,5 +106,33 @@ pub fn by_length(page: &mut Page<'_>) -> Result<()> {
     let board: Board = page.board()?;
     let length = super::play::solution(&board).len();
     ensure!(length == 20, "the shortest solution has 20 moves as wished, not {length}");
+    Ok(())
+}
+
+pub fn daily(page: &mut Page<'_>) -> Result<()> {
+    page.menu("daily")?;
+    let goal = NamedGoal::BlankLast.board("4x4".parse()?);
+    // Both sides of midnight will do.
+    let now =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_secs() / 86_400;
+    page.wait_for("document.querySelector('#stm').textContent === '0'")?;
+    let board = page.board()?;
+    let of_day = |day: u64| scramble::uniform(&goal, &mut SplitMix64::new(day));
+    ensure!([now - 1, now, now + 1].into_iter().any(|day| of_day(day) == board), "{board}");
+    Ok(())
+}
+
+pub fn give_up(page: &mut Page<'_>) -> Result<()> {
+    page.begin(START)?;
+    page.key("ArrowDown")?;
+    page.menu("delete")?;
+    page.wait_for("/DNF/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for("document.querySelector('#stm').textContent === '0'")?;
+    // Nothing played, nothing given up.
+    let saved = "localStorage.getItem('tuipan.profile').split('dnf').length - 1";
+    ensure!(page.eval(saved)? == 1, "one run was given up");
+    page.menu("delete")?;
+    page.wait_for("!document.querySelector('.dialog')")?;
+    ensure!(page.eval(saved)? == 1, "still one");
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The solver at the player's side.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use tuipan_puzzle::tiles::Direction;
 
 use crate::page::Page;
@@ -27,7 +27,7 @@ pub fn solve_and_next(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.text("#stm")? == length.to_string(), "all steps were made");
     // Assisted: not on the board.
     page.click("#close-win")?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click(".tabs [data-tab=records]")?;
     page.wait_for_element(".empty")
 }
 
@@ -87,7 +87,7 @@ pub fn to_go(page: &mut Page<'_>) -> Result<()> {
     let (start, length) = NEAR;
     page.begin(start)?;
     page.click("#settings")?;
-    page.click(".settings .switch:nth-of-type(4) input")?;
+    page.click("#switch-to-go")?;
     page.click(".dialog header .iconbtn")?;
     page.wait_for(&format!("document.querySelector('#to-go')?.textContent === '{length}'"))?;
     let next = if page.board()?.available(Direction::Up) > 0 { "ArrowUp" } else { "ArrowDown" };
@@ -110,4 +110,74 @@ pub fn analysis(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.text("#analysis .losses b")? == "+2", "one loss of two moves");
     page.click("#analysis .losses .btn")?;
     page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/0 7 8'")
+}
+
+pub fn cancel(page: &mut Page<'_>) -> Result<()> {
+    // Tables are made and kept ...
+    page.begin(NEAR.0)?;
+    page.click("#solve")?;
+    page.wait_for_element("#length")?;
+    page.click("#hide-solution")?;
+    // ... then a search of half a minute is cancelled, which ends the worker.
+    page.click("#new")?;
+    page.click(".dialog .segmented.num button:nth-child(4)")?; // 5x5
+    page.click("#begin")?;
+    page.click("#solve")?;
+    page.wait_for("/Improving/.test(document.querySelector('#solve-card h2 small')?.textContent)")?;
+    page.click("#hide-solution")?;
+    page.wait_for_element("#solve")?;
+    // A new worker answers, with its tables from the browser's storage.
+    page.begin(NEAR.0)?;
+    page.click("#solve")?;
+    page.wait_for(&format!("document.querySelector('#length')?.textContent === '{}'", NEAR.1))?;
+    page.click("#hide-solution")?;
+    page.click("#solve")?;
+    page.wait_for_element("#length")
+}
+
+pub fn slides(page: &mut Page<'_>) -> Result<()> {
+    page.begin("0 2 3 4/1 6 7 8/5 10 11 12/9 13 14 15")?;
+    page.click("#solve")?;
+    page.wait_for("document.querySelector('#length')?.textContent === '6'")?;
+    page.click("#metric button:nth-child(2)")?;
+    page.wait_for("document.querySelector('#length')?.textContent === '2'")?;
+    page.wait_for("document.querySelector('#solve-card h2 small').textContent.includes('Shortest')")
+}
+
+pub fn upper_bounds(page: &mut Page<'_>) -> Result<()> {
+    page.click("#settings")?;
+    page.click("#switch-to-go")?;
+    page.click(".dialog header .iconbtn")?;
+    page.click("#new")?;
+    page.click(".dialog .segmented.num button:nth-child(4)")?; // 5x5
+    page.click("#begin")?;
+    page.wait_for("/at most \\d+/.test(document.querySelector('.togo')?.textContent)")?;
+    page.click("#hint")?;
+    page.click("#hint-note .btn")?;
+    page.click("#hint-note .btn")?;
+    page.wait_for(
+        "/at most \\d+ → \\d+/.test(document.querySelector('#hint-note p').textContent)",
+    )?;
+    let bound = "Number(document.querySelector('#to-go').textContent)";
+    // Three moves as hinted: each takes one off, or more if something better is found.
+    for _ in 0..3 {
+        page.wait_for(&format!("{bound} > 0"))?;
+        let before = page.eval(bound)?.as_u64().context("no bound")?;
+        if page.eval("!!document.querySelector('.tile[data-move]')")? != true {
+            page.click("#hint")?;
+            page.click("#hint-note .btn")?;
+            page.click("#hint-note .btn")?;
+            page.wait_for_element("#board > .tile[data-move]")?;
+        }
+        page.click("#board > .tile[data-move]")?;
+        page.wait_for(&format!("{bound} < {before}"))?;
+    }
+    page.menu("analyse")?;
+    page.wait_for_element("#analysis .chart .line")?;
+    ensure!(page.text("#analysis")?.contains("at most"), "the curve is said to be a bound");
+    ensure!(
+        page.eval("!document.querySelector('#analysis .losses')")? == true,
+        "no loss is claimed"
+    );
+    Ok(())
 }

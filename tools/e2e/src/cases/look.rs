@@ -94,3 +94,36 @@ pub fn picture_and_preview(page: &mut Page<'_>) -> Result<()> {
     page.reload()?;
     page.wait_for_element(".tray.pictured")
 }
+
+pub fn corrupt_links(page: &mut Page<'_>) -> Result<()> {
+    let here = page.eval("location.href")?;
+    let here = here.as_str().context("no address")?.to_owned();
+    let board = page.board()?;
+    for bad in [
+        "x",
+        "p1.",
+        "%3Cimg%20src=x%20onerror=alert(1)%3E",
+        "<script>alert(1)</script>",
+        "AAAAAAAAAAAA",
+    ] {
+        page.call("Page.navigate", json!({ "url": "about:blank" }))?;
+        page.open(&format!("{here}#{bad}"))?;
+        page.wait_for_element(".toast").with_context(|| format!("nothing is said of {bad}"))?;
+        ensure!(page.board()? == board, "the game goes on after {bad}");
+        page.wait_for("location.hash === ''")?;
+    }
+    ensure!(
+        page.eval("document.querySelectorAll('body img, body script').length")? == 0,
+        "no HTML"
+    );
+    Ok(())
+}
+
+pub fn storage_full(page: &mut Page<'_>) -> Result<()> {
+    page.eval("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")?;
+    page.key("ArrowUp")?;
+    page.key("ArrowDown")?;
+    page.wait_for_element(".notice.warn")?;
+    ensure!(page.text("#stm")? != "0", "it can be played all the same");
+    Ok(())
+}

@@ -1,8 +1,11 @@
 //! What is tried in the browser, one subject a file.
 
+mod access;
 mod data;
 mod help;
+mod host;
 mod look;
+mod picture;
 mod play;
 mod terminal;
 
@@ -38,4 +41,24 @@ pub const ALL: &[(&str, Case)] = &[
     ("storage refused is said", look::storage_refused),
     ("offline after the first load", look::offline),
     ("begun here, finished in the terminal, watched here", terminal::there_and_back),
+    ("own picture: file, crop, reload, remove", picture::own_picture),
+    ("own picture: drop and paste", picture::dropped_and_pasted),
+    ("own picture: not kept is said", picture::not_kept),
+    ("forty keys in a second", play::forty_keys_in_a_second),
+    ("a new move ends the running slide", play::running_slide_ends),
+    ("hover", play::hover),
+    ("moves in the menu", play::menu_moves),
+    ("all sizes are seen as they are", play::all_sizes),
+    ("cancel a long solve", help::cancel),
+    ("shortest in slides", help::slides),
+    ("large board: upper bounds to go, hints, analysis", help::upper_bounds),
+    ("daily puzzle", data::daily),
+    ("give up", data::give_up),
+    ("corrupt links", look::corrupt_links),
+    ("storage full is said", look::storage_full),
+    ("under a path of a larger site", host::under_a_path),
+    ("a new version is offered", host::new_version),
+    ("reader mode", access::reader_mode),
+    ("keyboard alone", access::keyboard_alone),
+    ("axe finds no serious fault", access::axe),
 ];

@@ -123,3 +123,84 @@ pub fn bad_positions(page: &mut Page<'_>) -> Result<()> {
     page.click("#mend")?;
     page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/7 8 0'")
 }
+
+pub fn forty_keys_in_a_second(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12")?;
+    // The browser's own key events, as fast as it takes them.
+    page.eval("window.pressedAt = []; addEventListener('keydown', (e) => pressedAt.push(e.timeStamp), true); 1")?;
+    let keys: Vec<&str> = (0..40).map(|n| ["ArrowUp", "ArrowDown"][n % 2]).collect();
+    page.keys_at_once(&keys)?;
+    let ms = page.eval("pressedAt.length === 40 ? pressedAt[39] - pressedAt[0] : -1")?;
+    println!("        (forty keys in {ms} ms)");
+    page.wait_for("document.querySelector('#stm').textContent === '40'")
+}
+
+pub fn running_slide_ends(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3/4 5 6/7 0 8")?;
+    page.eval("new Promise((done) => setTimeout(done, 400))")?;
+    // A slide that would take a minute is under way when the next move comes.
+    page.eval("document.querySelector('.tray').style.setProperty('--slide', '60s')")?;
+    page.key("ArrowRight")?;
+    page.eval("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")?;
+    let place = |tile: usize| {
+        format!(
+            "(() => {{ const t = document.querySelector('#board > .tile[data-tile=\"{tile}\"]');
+            return (t.getBoundingClientRect().x - t.parentNode.getBoundingClientRect().x) / t.offsetWidth; }})()"
+        )
+    };
+    let sliding = page.eval(&place(7))?.as_f64().unwrap_or(9.0);
+    ensure!(sliding < 0.5, "the tile has just begun to slide: {sliding}");
+    page.key("ArrowDown")?;
+    page.wait_for(&format!("{} > 0.99", place(7)))
+}
+
+pub fn hover(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    page.click("#settings")?;
+    page.click("#switch-hover")?;
+    page.click(".dialog header .iconbtn")?;
+    page.wait_for("!document.querySelector('.dialog')")?;
+    for cell in [4, 7, 8] {
+        let at = page.cell_at(cell)?;
+        page.hover(at)?;
+    }
+    page.wait_for_element(".dialog.win")?;
+    ensure!(
+        page.eval("localStorage.getItem('tuipan.profile').includes('hover')")? == true,
+        "its own class"
+    );
+    Ok(())
+}
+
+pub fn menu_moves(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    page.click("#menu")?;
+    page.click("[data-move-button=L]")?;
+    page.wait_for("document.querySelector('#stm').textContent === '1'")?;
+    page.click("[data-move-button=L]")?;
+    page.wait_for_element(".dialog.win")
+}
+
+pub fn all_sizes(page: &mut Page<'_>) -> Result<()> {
+    for (width, height) in [(2, 2), (10, 10), (2, 10), (10, 3), (9, 4)] {
+        page.click("#new")?;
+        for (id, wanted) in [("width", width), ("height", height)] {
+            loop {
+                let now: usize = page.text(&format!("#{id}"))?.parse()?;
+                match now.cmp(&wanted) {
+                    std::cmp::Ordering::Less => page.click(&format!("#{id}-more"))?,
+                    std::cmp::Ordering::Greater => page.click(&format!("#{id}-less"))?,
+                    std::cmp::Ordering::Equal => break,
+                }
+            }
+        }
+        page.click("#begin")?;
+        let n_tiles = width * height - 1;
+        page.wait_for(&format!(
+            "document.querySelectorAll('#board > .tile').length === {n_tiles}"
+        ))?;
+        page.eval("new Promise((done) => setTimeout(done, 300))")?;
+        ensure!(page.board()? == page.seen_board()?, "{width}x{height} is not seen as it is");
+    }
+    Ok(())
+}
