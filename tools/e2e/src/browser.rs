@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::page::Page;
 use crate::protocol::Protocol;
@@ -33,6 +33,8 @@ const FLAGS: [&str; 13] = [
 pub struct Browser {
     child: Child,
     protocol: Protocol,
+    /// The context of the last page.
+    context: Option<Value>,
     _profile: tempfile::TempDir,
 }
 
@@ -63,7 +65,7 @@ impl Browser {
         // Somebody must go on listening, or it blocks.
         std::thread::spawn(move || lines.for_each(drop));
         let protocol = Protocol::connect(&url.context("chromium did not say where it listens")?)?;
-        Ok(Browser { child, protocol, _profile: profile })
+        Ok(Browser { child, protocol, context: None, _profile: profile })
     }
 
     /// A page at an address, in a browser that has never seen it. The page is ready when it can be played.
@@ -76,8 +78,17 @@ impl Browser {
     /// An empty page, in a browser that has never seen any.
     pub fn blank_page(&mut self) -> Result<Page<'_>> {
         let protocol = &mut self.protocol;
+        // What the page before is still busy with must not slow this one down.
+        if let Some(id) = self.context.take() {
+            protocol.call(
+                None,
+                "Target.disposeBrowserContext",
+                json!({ "browserContextId": id }),
+            )?;
+        }
         let context = protocol.call(None, "Target.createBrowserContext", json!({}))?;
         let context = &context["browserContextId"];
+        self.context = Some(context.clone());
         let target = json!({ "url": "about:blank", "browserContextId": context, "width": 1280, "height": 800 });
         let target = protocol.call(None, "Target.createTarget", target)?;
         let attach = json!({ "targetId": target["targetId"], "flatten": true });

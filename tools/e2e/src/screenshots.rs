@@ -6,12 +6,13 @@ use anyhow::Result;
 use serde_json::json;
 
 use crate::browser::Browser;
+use crate::cases::study;
 use crate::page::Page;
 
 /// A screen, and how to get there from a fresh page.
 type Scene = (&'static str, fn(&mut Page<'_>) -> Result<()>);
 
-const SCENES: [Scene; 10] = [
+const SCENES: [Scene; 17] = [
     ("play", |page| page.wait_for_element("#board")),
     ("solve", |page| {
         // Through the menu, which opens the panel on phones.
@@ -53,14 +54,52 @@ const SCENES: [Scene; 10] = [
         play(page)?;
         page.wait_for_element(".dialog.win")?;
         page.eval("document.querySelector('#close-win').click()")?;
-        page.eval("document.querySelectorAll('.tabs button')[1].click()")?;
+        page.eval("[...document.querySelectorAll('.tabs button')].at(-2).click()")?;
         page.wait_for_element(".deeds")
     }),
+    ("study-watch", |page| {
+        study::open(page)?;
+        page.wait_for_element("#study-result-0")?;
+        page.eval("document.querySelector('#study-last').click()")?;
+        page.eval("document.querySelector('#study-back').click()").map(drop)
+    }),
+    ("study-tree", |page| study_scene(page, "valued-tree", "#study-result-0", 2)),
+    ("study-frontiers", |page| study_scene(page, "two-frontiers", "#study-result-1", 4000)),
+    ("study-weights", |page| {
+        study_scene(page, "falling-weight", "#study-result-1", 2000)?;
+        page.eval("document.querySelector('#study-path-0 summary').click()")?;
+        page.eval("document.querySelector('#study-path-0').scrollIntoView({ block: 'end' })")
+            .map(drop)
+    }),
+    ("study-graph", |page| {
+        study::open_link(page, "graph")?;
+        page.wait_for_element("#graph-facts")
+    }),
+    ("study-depths", |page| {
+        study::open_link(page, "depths")?;
+        page.wait_for_element("#depths")
+    }),
+    ("study-charts", |page| {
+        study::open_link(page, "charts")?;
+        page.wait_for_element("#chart")?;
+        page.eval("document.querySelector('#chart').scrollIntoView({ block: 'end' })").map(drop)
+    }),
     ("help", |page| {
-        page.eval("document.querySelectorAll('.tabs button')[2].click()")?;
+        page.eval("[...document.querySelectorAll('.tabs button')].at(-1).click()")?;
         page.wait_for_element(".keys")
     }),
 ];
+
+/// A replay of Study at a step.
+fn study_scene(page: &mut Page<'_>, name: &str, ready: &str, step: usize) -> Result<()> {
+    study::open_link(page, name)?;
+    page.wait_for_element(ready)?;
+    page.eval(&format!(
+        "(() => {{ const e = document.querySelector('#study-scrub'); e.value = {step};
+        e.dispatchEvent(new Event('input', {{ bubbles: true }})); document.querySelector('.picture').scrollIntoView({{ block: 'center' }}); }})()"
+    ))
+    .map(drop)
+}
 
 /// A short game with a loss in it.
 fn play(page: &mut Page<'_>) -> Result<()> {

@@ -4,6 +4,7 @@ mod data;
 mod help;
 mod look;
 mod play;
+pub mod study;
 
 use anyhow::Result;
 
@@ -36,4 +37,11 @@ pub const ALL: &[(&str, Case)] = &[
     ("replay link there and back, and corrupt links", look::links),
     ("storage refused is said", look::storage_refused),
     ("offline after the first load", look::offline),
+    ("study: every algorithm runs, pauses, steps, and counts as natively", study::every_algorithm),
+    ("study: keys, scrubber, pictures", study::keys_and_scrubber),
+    ("study: the valued tree, Open and Closed", study::valued_tree),
+    ("study: positions by length, typed, random", study::positions),
+    ("study: comparisons by link", study::comparisons),
+    ("study: histogram, graphs, charts, export", study::pictures_and_export),
+    ("study: the player's own path", study::own_path),
 ];
