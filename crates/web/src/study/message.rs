@@ -116,7 +116,7 @@ pub struct Recorded {
     pub ended: Ended,
     /// The whole search's counts.
     pub counts: Counts,
-    /// The solution found, from the start to the goal; empty if there is none.
+    /// The solution found, from the start to the goal, or the beginning of a very long one; empty if there is none.
     pub path: Vec<Stop>,
     /// What the solution costs.
     pub length: Option<u32>,

@@ -54,7 +54,7 @@ pub struct Preset {
 const EIGHT: &str = "1 2 3/4 5 6/7 8 0";
 const THESIS: &str = "8 1 0/3 5 7/4 2 6";
 const HARDEST: &str = "6 4 7/8 5 0/3 2 1";
-const EASY: &str = "4 1 3/7 2 6/0 5 8";
+const EASY: &str = "8 1 3/7 4 5/2 6 0";
 const REPORT: [&str; 2] =
     ["13 7 1 11/2 5 3 9/10 8 0 4/14 6 12 15", "13 9 5 1/14 10 6 2/15 11 7 3/0 12 8 4"];
 

@@ -16,6 +16,9 @@ use super::trace::Recorder;
 /// Boards of more cells do not fit a number.
 pub const MAX_CELLS: usize = 16;
 
+/// Of a longer solution, only the beginning is told: depth-first search finds ones of tens of thousands of moves.
+const MAX_PATH: usize = 300;
+
 /// What is searched, ready.
 pub struct Ready {
     space: Space,
@@ -176,7 +179,7 @@ impl Prepared {
             nodes: nodes.get(&state).cloned().unwrap_or_default(),
         };
         let mut path = vec![stop(state, 0)];
-        for &step in &best.actions {
+        for &step in best.actions.iter().take(MAX_PATH) {
             g += space.cost(&state, step);
             space.apply(&mut state, step);
             path.push(stop(state, g));

@@ -8,16 +8,16 @@ use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_search::Algorithm;
 use tuipan_solve::blocks::BlockingPieces;
 use tuipan_solve::tiles::{Plan, Problem};
-use tuipan_space::{Limits, StateSpace, Stats};
+use tuipan_space::{Limits, Stats};
 
 use super::book;
 use super::message::{Ended, Recorded, Spec, Subject};
 use super::replay::{Replay, Status};
 use super::run::{counts, record};
 
-/// 14 moves from the goal.
-const START: &str = "4 1 3/7 2 6/0 5 8";
-const HARD: &str = "2 8 3/1 6 4/7 0 5";
+/// 16 moves from the goal.
+const START: &str = "8 1 3/7 4 5/2 6 0";
+const HARD: &str = "8 2 3/1 6 4/7 0 5";
 
 fn goal_of(start: &str) -> &'static str {
     match start.len() {
@@ -125,7 +125,7 @@ fn a_replay_ends_with_the_searchs_own_counts() {
 
 #[test]
 fn a_star_stores_what_is_open_and_closed() {
-    for heuristic in ["none", "manhattan"] {
+    for heuristic in ["misplaced", "manhattan"] {
         let recorded = run(&spec(tiles(START), "astar", heuristic));
         let mut replay = Replay::new(Arc::new(recorded.clone()));
         replay.seek(usize::MAX);
@@ -168,7 +168,6 @@ fn a_level_written_out_is_searched_like_the_level() {
         fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Self::Output {
             let start = space.pack(space.level().start()).unwrap();
             let (limits, h) = (Limits::default(), BlockingPieces::new(&space));
-            assert_eq!(space.actions(&start).count(), 4);
             let report = match self.0 {
                 Algorithm::Bfs => tuipan_search::bfs(&space, &start, &limits, &mut ()),
                 Algorithm::Dfs => tuipan_search::dfs(&space, &start, &limits, &mut ()),

@@ -11,7 +11,7 @@ use tuipan_space::Stats;
 use crate::page::Page;
 
 /// What Study begins with.
-const START: &str = "4 1 3/7 2 6/0 5 8";
+const START: &str = "8 1 3/7 4 5/2 6 0";
 const GOAL: &str = "1 2 3/4 5 6/7 8 0";
 
 /// Opens Study as a reader does.
