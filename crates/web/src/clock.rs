@@ -16,3 +16,9 @@ pub fn seed() -> u64 {
     let half = || (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
     half() << 32 | half()
 }
+
+/// Milliseconds with their parts, for what is drawn frame by frame.
+pub fn precise() -> f64 {
+    let performance = web_sys::window().and_then(|window| window.performance());
+    performance.map_or(0.0, |performance| performance.now())
+}

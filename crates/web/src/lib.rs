@@ -14,6 +14,7 @@ pub mod solver;
 mod sound;
 mod storage;
 mod store;
+pub mod study;
 mod text;
 mod view;
 

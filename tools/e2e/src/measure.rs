@@ -4,6 +4,7 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
+use crate::cases::study;
 use crate::page::Page;
 
 /// So many random positions are solved.
@@ -76,7 +77,33 @@ pub fn measure(url: &str) -> Result<()> {
     own_time(&mut page)?;
     let move_ms = number(&mut page, MOVES)?;
     println!("a move by key, without painting: {move_ms:.2} ms at best of 30 times 20");
+    study(&mut page)?;
     page.expect_no_complaints()
+}
+
+/// The longest tasks while Study plays large searches back as fast as it can, and jumps in them.
+fn study(page: &mut Page<'_>) -> Result<()> {
+    let begin = number(page, "performance.now()")?;
+    for name in ["two-frontiers", "falling-weight", "graph", "charts"] {
+        study::open_link(page, name)?;
+        if ["graph", "charts"].contains(&name) {
+            page.wait_for("!!document.querySelector('#graph-facts, #chart')")?;
+            continue;
+        }
+        page.wait_for("!!document.querySelector('#study-result-0') && !!document.querySelector('#study-result-1')")?;
+        page.eval(
+            "document.querySelector('.transport ~ .row .segmented button:last-child').click()",
+        )?;
+        page.eval("document.querySelector('#study-run').click()")?;
+        page.wait_for("document.querySelector('#study-step').textContent === document.querySelector('#study-steps').textContent")?;
+        for id in ["back", "back", "first", "last"] {
+            page.eval(&format!("document.querySelector('#study-{id}').click()"))?;
+            page.eval("new Promise((done) => setTimeout(done, 100))")?;
+        }
+        let steps = page.text("#study-steps")?;
+        println!("study {name}: {steps} expansions shown");
+    }
+    long_tasks(page, "while Study draws", &format!("at > {begin}"))
 }
 
 /// Says how many tasks of the main thread took over 50 ms. (By the wall clock: a busy machine makes many.)

@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use serde_json::json;
 
 use crate::browser::Browser;
+use crate::cases::study;
 use crate::page::Page;
 
 /// A screen, and how to get there from a fresh page.
@@ -85,6 +86,33 @@ const SCENES: &[Scene] = &[
         page.eval("document.querySelector('.tabs [data-tab=records]').click()")?;
         page.wait_for_element(".deeds")
     }),
+    ("study-watch", |page| {
+        study::open(page)?;
+        page.wait_for_element("#study-result-0")?;
+        page.eval("document.querySelector('#study-last').click()")?;
+        page.eval("document.querySelector('#study-back').click()").map(drop)
+    }),
+    ("study-tree", |page| study_scene(page, "valued-tree", "#study-result-0", 2)),
+    ("study-frontiers", |page| study_scene(page, "two-frontiers", "#study-result-1", 4000)),
+    ("study-weights", |page| {
+        study_scene(page, "falling-weight", "#study-result-1", 2000)?;
+        page.eval("document.querySelector('#study-path-0 summary').click()")?;
+        page.eval("document.querySelector('#study-path-0').scrollIntoView({ block: 'end' })")
+            .map(drop)
+    }),
+    ("study-graph", |page| {
+        study::open_link(page, "graph")?;
+        page.wait_for_element("#graph-facts")
+    }),
+    ("study-depths", |page| {
+        study::open_link(page, "depths")?;
+        page.wait_for_element("#depths")
+    }),
+    ("study-charts", |page| {
+        study::open_link(page, "charts")?;
+        page.wait_for_element("#chart")?;
+        page.eval("document.querySelector('#chart').scrollIntoView({ block: 'end' })").map(drop)
+    }),
     ("help", |page| {
         page.eval("document.querySelector('.tabs [data-tab=help]').click()")?;
         page.wait_for_element(".keys")
@@ -100,6 +128,17 @@ fn begin_square(page: &mut Page<'_>, number: usize) -> Result<()> {
     ))?;
     page.eval("document.querySelector('#begin').click()")?;
     page.wait_for("!document.querySelector('.dialog')")
+}
+
+/// A replay of Study at a step.
+fn study_scene(page: &mut Page<'_>, name: &str, ready: &str, step: usize) -> Result<()> {
+    study::open_link(page, name)?;
+    page.wait_for_element(ready)?;
+    page.eval(&format!(
+        "(() => {{ const e = document.querySelector('#study-scrub'); e.value = {step};
+        e.dispatchEvent(new Event('input', {{ bubbles: true }})); document.querySelector('.picture').scrollIntoView({{ block: 'center' }}); }})()"
+    ))
+    .map(drop)
 }
 
 /// A short game with a loss in it.

@@ -18,6 +18,7 @@ use tuipan_space::{Limits, Report, Stats};
 
 use super::bounds::Bounds;
 use super::message::{By, Found, Problem, Progress, Question, Reply};
+use crate::study::answer;
 
 /// More cells are not solved shortest.
 pub const MAX_EXACT_CELLS: usize = 16;
@@ -84,9 +85,12 @@ impl Exactly<'_> {
 impl Engine {
     /// The goal of a question, if the question can be read.
     pub fn goal_of(question: &Question) -> Option<Board> {
-        let (Question::Solve { problem: Problem { goal, .. }, .. }
-        | Question::Distances { goal, .. }
-        | Question::OfLength { goal, .. }) = question;
+        let goal = match question {
+            Question::Solve { problem: Problem { goal, .. }, .. }
+            | Question::Distances { goal, .. }
+            | Question::OfLength { goal, .. } => goal,
+            Question::Study(ask) => answer::goal_of(ask)?,
+        };
         Board::parse(goal).ok()
     }
 
@@ -123,6 +127,10 @@ impl Engine {
             }
             Question::OfLength { goal, metric, length, seed } => {
                 self.of_length(goal, (*metric).into(), *length, *seed)
+            }
+            Question::Study(ask) => {
+                let optimum = |start: &str, goal: &str| self.optimum(start, goal);
+                answer::answer(ask, optimum, now, tell)
             }
         };
         tell(last.unwrap_or_else(Reply::Failed));
@@ -307,6 +315,16 @@ impl Engine {
         let solve = &mut |position: &Board, limits: &Limits| exactly.solve(position, limits);
         let position = position_of_length(&goal, metric, length, seed, MAX_TRIES, solve);
         Ok(Reply::Position(position.ok().flatten().map(|position| position.to_string())))
+    }
+
+    /// The length of a position's shortest solutions, single tiles counted.
+    fn optimum(&mut self, start: &str, goal: &str) -> Option<u32> {
+        let (start, goal) = (Board::parse(start).ok()?, Board::parse(goal).ok()?);
+        if !Solvability::between(&start, &goal).ok()?.is_solvable() {
+            return None;
+        }
+        let exactly = self.exactly(&goal, Metric::SingleTile)?;
+        exactly.solve(&start, &Limits::default()).best.map(|best| best.cost)
     }
 
     /// A solver for shortest solutions, if there is one for the goal.

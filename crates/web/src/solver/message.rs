@@ -6,6 +6,8 @@
 use serde::{Deserialize, Serialize};
 use tuipan_puzzle::tiles;
 
+use crate::study;
+
 /// A question with its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {
@@ -47,6 +49,8 @@ pub enum Question {
         /// Decides between positions.
         seed: u64,
     },
+    /// Of Study.
+    Study(study::message::Ask),
 }
 
 /// Where from, where to, and how moves are counted.
@@ -104,6 +108,8 @@ pub enum Reply {
     },
     /// The position asked for, if there is one.
     Position(Option<String>),
+    /// Of Study.
+    Study(study::message::Answer),
     /// The question makes no sense, or the worker is broken; in words for developers.
     Failed(String),
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tuipan_game::{AUTO, Kind, Puzzle, Session, Slot, Status, Thing, WireError, read_link};
 use tuipan_puzzle::blocks::Collection;
 
-use super::Store;
+use super::{Screen, Store};
 use crate::{clock, platform, storage, text};
 
 impl Store {
@@ -26,12 +26,25 @@ impl Store {
 
     /// Opens what stands after the `#` of the address.
     pub fn open_link(self, fragment: &str) {
+        if let Some(name) = fragment.strip_prefix("study/") {
+            return self.open_study(name);
+        }
         match read_tiles(fragment) {
             Ok(Thing::Puzzle(puzzle)) => self.take_up(Session::new(puzzle)),
             Ok(Thing::Recording(recording)) => self.replay(recording),
             Err(_) => self.say(untrack(|| self.t(text::BAD_LINK))),
         }
         platform::hide_fragment();
+    }
+
+    /// Opens a comparison of Study by its name. Its address stays, to be copied.
+    fn open_study(self, name: &str) {
+        self.dialog.set(None);
+        self.screen.set(Screen::Study);
+        if !self.study.open(name) {
+            platform::hide_fragment();
+            self.say(untrack(|| self.t(text::BAD_LINK)));
+        }
     }
 
     /// Everything as a file.

@@ -32,6 +32,7 @@ use crate::settings::Settings;
 use crate::solver::client::Client;
 use crate::solver::message::Metric;
 use crate::storage::{self, Refused};
+use crate::study::Study;
 use crate::text::{self, Text};
 
 /// What fills the page.
@@ -39,6 +40,8 @@ use crate::text::{self, Text};
 pub enum Screen {
     /// The board.
     Play,
+    /// Algorithms to watch.
+    Study,
     /// Records, statistics, achievements.
     Records,
     /// How to play.
@@ -127,6 +130,8 @@ pub struct Store {
     pub update_ready: RwSignal<bool>,
     /// The time, a few times a second while the clock runs.
     pub now: RwSignal<u64>,
+    /// Algorithms to watch.
+    pub study: Study,
     solver: StoredValue<Client, LocalStorage>,
 }
 
@@ -160,6 +165,7 @@ impl Store {
             n_blocked: RwSignal::new(0),
             update_ready: RwSignal::new(false),
             now: RwSignal::new(clock::now()),
+            study: Study::new(worker_url.clone()),
             solver: StoredValue::new_local(Client::new(worker_url)),
         }
     }

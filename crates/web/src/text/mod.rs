@@ -36,6 +36,7 @@ impl Language {
     }
 }
 
+/// Makes constants of names and texts.
 macro_rules! texts {
     ($($name:ident: $zh:literal, $en:literal;)*) => {
         $(#[allow(missing_docs)] pub const $name: Text = Text { zh: $zh, en: $en };)*
@@ -45,6 +46,8 @@ macro_rules! texts {
         const ALL: &[Text] = &[$($name),*];
     };
 }
+
+pub mod study;
 
 texts! {
     TITLE: "推盘", "Tuipan";

@@ -17,6 +17,7 @@ use super::toasts::Toasts;
 use super::win::WinDialog;
 use crate::platform;
 use crate::store::{Dialog, Screen, boot};
+use crate::study::view::StudyPage;
 use crate::text;
 
 /// The whole page.
@@ -26,6 +27,7 @@ pub fn app(worker_url: String) -> impl IntoView {
     own_picture::listen(store);
     let screen = move || match store.screen.get() {
         Screen::Play => Stage().into_any(),
+        Screen::Study => StudyPage().into_any(),
         Screen::Records => RecordsPage().into_any(),
         Screen::Help => HelpPage().into_any(),
     };

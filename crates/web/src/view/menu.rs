@@ -12,7 +12,7 @@ use crate::text::{self, Text};
 /// An entry: icon, name, key, and what it does.
 type Entry = (&'static str, Text, &'static str, fn(Store));
 
-const ENTRIES: [Entry; 15] = [
+const ENTRIES: [Entry; 16] = [
     ("new", text::NEW, "", |store| store.dialog.set(Some(Dialog::New))),
     ("restart", text::RESTART, "", |store| store.restart()),
     ("undo", text::UNDO, "Ctrl Z", |store| store.undo()),
@@ -26,6 +26,7 @@ const ENTRIES: [Entry; 15] = [
     ("panel", text::PANEL, "", |store| store.open_panel()),
     ("share", text::SHARE, "", |store| store.share()),
     ("save", text::SAVES, "", |store| store.dialog.set(Some(Dialog::Saves))),
+    ("study", text::study::STUDY, "", |store| store.screen.set(Screen::Study)),
     ("records", text::RECORDS, "", |store| store.screen.set(Screen::Records)),
     ("help", text::HELP, "", |store| store.screen.set(Screen::Help)),
     ("settings", text::SETTINGS, "", |store| store.dialog.set(Some(Dialog::Settings))),

@@ -8,6 +8,7 @@ mod look;
 mod picture;
 mod play;
 mod terminal;
+pub mod study;
 
 use anyhow::Result;
 
@@ -61,4 +62,11 @@ pub const ALL: &[(&str, Case)] = &[
     ("reader mode", access::reader_mode),
     ("keyboard alone", access::keyboard_alone),
     ("axe finds no serious fault", access::axe),
+    ("study: every algorithm runs, pauses, steps, and counts as natively", study::every_algorithm),
+    ("study: keys, scrubber, pictures", study::keys_and_scrubber),
+    ("study: the valued tree, Open and Closed", study::valued_tree),
+    ("study: positions by length, typed, random", study::positions),
+    ("study: comparisons by link", study::comparisons),
+    ("study: histogram, graphs, charts, export", study::pictures_and_export),
+    ("study: the player's own path", study::own_path),
 ];

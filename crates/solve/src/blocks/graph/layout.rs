@@ -11,7 +11,7 @@ const N_SWEEPS: usize = 12;
 
 impl StateGraph {
     /// The height of every state, the least distance in a column being 1; 0 is the highest of all.
-    pub(super) fn heights(&self) -> Vec<f64> {
+    pub fn heights(&self) -> Vec<f64> {
         let neighbours = self.neighbours();
         let n_layers = self.nodes.iter().map(|node| node.layer + 1).max().unwrap_or(0);
         let mut columns: Vec<Vec<usize>> = vec![Vec::new(); n_layers];

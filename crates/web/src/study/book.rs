@@ -1,0 +1,83 @@
+//! The trees of the books, and what else can be searched by name.
+
+use std::collections::HashMap;
+
+use tuipan_puzzle::blocks::{
+    BlockSpace, Collection, Level, Metric, SpaceVisitor, Word, read_levels, with_space,
+};
+use tuipan_solve::blocks::BlockingPieces;
+use tuipan_space::{Heuristic, StateSpace};
+
+use super::space::Explicit;
+
+/// A tree: its name in links, itself, what is looked for.
+type Tree = (&'static str, &'static str, &'static str);
+
+/// All trees. The first is a journal paper's of 2009, its values written behind the names; the second a book chapter's;
+/// the third is the tree of that chapter's picture.
+pub const TREES: [Tree; 3] = [
+    ("valued", "A5: B4 C4 D6; B4: E5 F5; C4: G4 H3", "H"),
+    ("small", "A: B C D; B: E; C: F", "F"),
+    ("letters", "A: B C D; B: E F; C: G; D: H I; G: J", "J"),
+];
+
+/// The levels that are small enough to look at whole.
+pub const LEVELS: [&str; 2] = ["tiny", "pennant"];
+
+/// A level of a handful of states; not in the collection.
+pub const TINY: &str = "puzzle: tiny\nstart:\nAB.\n...\ngoal:\nB.A\n...\nend\n";
+
+/// The tree of that name.
+pub fn tree(name: &str) -> Option<Explicit> {
+    let (_, text, goal) = TREES.into_iter().find(|(known, ..)| *known == name)?;
+    Some(Explicit::tree(text, goal))
+}
+
+/// The level of that id: the tiny one, or of the collection.
+pub fn level(id: &str) -> Option<Level> {
+    if id == "tiny" {
+        return read_levels(TINY).ok()?.into_iter().next();
+    }
+    Collection::built_in().find(id).ok().map(|entry| entry.level.clone())
+}
+
+/// Everything that can be reached in a level, single steps counted, with the estimates of [`BlockingPieces`]; `None` if
+/// there are more than so many states.
+pub fn explicit(level: &Level, max_states: usize) -> Option<Explicit> {
+    struct Visit(usize);
+    impl SpaceVisitor for Visit {
+        type Output = Option<Explicit>;
+
+        fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Option<Explicit> {
+            let start = space.pack(space.level().start())?;
+            let estimate = BlockingPieces::new(&space);
+            let mut numbers = HashMap::from([(start.key, 0)]);
+            let mut states = vec![start];
+            let mut graph = Explicit::default();
+            let mut idx = 0;
+            while let Some(state) = states.get(idx).cloned() {
+                let mut next = Vec::new();
+                for action in space.actions(&state) {
+                    let after = space.successor(&state, action);
+                    let number = *numbers.entry(after.key).or_insert_with(|| {
+                        states.push(after);
+                        states.len() as u32 - 1
+                    });
+                    next.push(number);
+                }
+                if states.len() > self.0 {
+                    return None;
+                }
+                if space.is_goal(&state) {
+                    graph.goals.push(idx as u32);
+                }
+                graph.labels.push(space.level().write_position(&space.unpack(state.key)));
+                graph.next.push(next);
+                graph.h.push(estimate.estimate(&state));
+                idx += 1;
+            }
+            Some(graph)
+        }
+    }
+    with_space(level, Metric::Unit, Visit(max_states))
+}

@@ -1,0 +1,184 @@
+//! Whole state graphs of small puzzles, with a place for every state: columns by distance from the goal.
+//!
+//! The columns are put in order by [`StateGraph`], which draws the graphs of the command line.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use tuipan_puzzle::blocks;
+use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Size};
+use tuipan_solve::blocks::{StateGraph, StateNode, state_graph};
+use tuipan_solve::tiles::ExactTable;
+use tuipan_space::Limits;
+
+use super::book;
+use super::message::Subject;
+
+/// Graphs of more states are too large to be a picture.
+pub const MAX_STATES: u64 = 5_000;
+
+/// A graph to draw.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Drawn {
+    /// The states as texts.
+    pub labels: Vec<String>,
+    /// The distance of each from the nearest goal.
+    pub distances: Vec<u32>,
+    /// Where each is drawn, 0 to 1 from left to right and from top to bottom.
+    pub places: Vec<(f32, f32)>,
+    /// Neighbours.
+    pub edges: Vec<(u32, u32)>,
+    /// A shortest way from a farthest state (of a puzzle) or from the start (of a level) to a goal.
+    pub path: Vec<u32>,
+}
+
+impl Drawn {
+    /// The graph of a subject.
+    pub fn of(subject: &Subject) -> Result<Self, String> {
+        let graph = match subject {
+            Subject::Tiles { goal, .. } => tiles(goal)?,
+            Subject::Level(id) => {
+                let level = book::level(id).ok_or("there is no such level")?;
+                let limits = Limits { max_stored: MAX_STATES, ..Limits::default() };
+                let tick = &mut |_: &_| ControlFlow::Continue(());
+                let graph = state_graph(&level, blocks::Metric::Unit, &limits, tick);
+                graph.map_err(|_| "the level has too many states")?
+            }
+            Subject::Tree(_) => return Err("a tree is drawn while it is searched".to_owned()),
+        };
+        Ok(Drawn::new(graph))
+    }
+
+    fn new(graph: StateGraph) -> Self {
+        let heights = graph.heights();
+        let most = |values: &mut dyn Iterator<Item = f64>| values.fold(1.0, f64::max);
+        let highest = most(&mut heights.iter().copied());
+        let n_layers = most(&mut graph.nodes.iter().map(|node| node.layer as f64));
+        let places = graph.nodes.iter().zip(&heights);
+        let places = places.map(|(node, height)| {
+            ((node.layer as f64 / n_layers) as f32, (height / highest) as f32)
+        });
+        let places = places.collect();
+        let mut neighbours = vec![Vec::new(); graph.nodes.len()];
+        for &(a, b) in &graph.edges {
+            neighbours[a as usize].push(b);
+            neighbours[b as usize].push(a);
+        }
+        let distances: Vec<u32> = graph.nodes.iter().map(|node| node.layer as u32).collect();
+        let mut path = vec![graph.start as u32];
+        while let Some(&last) = path.last() {
+            let nearer = |next: &&u32| distances[**next as usize] < distances[last as usize];
+            match neighbours[last as usize].iter().find(nearer) {
+                Some(&next) => path.push(next),
+                None => break,
+            }
+        }
+        let StateGraph { nodes, edges, .. } = graph;
+        let labels = nodes.into_iter().map(|node| node.position).collect();
+        Drawn { labels, distances, places, edges, path }
+    }
+
+    /// How many states lie at each distance.
+    pub fn histogram(&self) -> Vec<u32> {
+        let mut histogram = Vec::new();
+        for &distance in &self.distances {
+            let distance = distance as usize;
+            if distance >= histogram.len() {
+                histogram.resize(distance + 1, 0);
+            }
+            histogram[distance] += 1;
+        }
+        histogram
+    }
+
+    /// The states of these positions, as far as they are in the graph.
+    pub fn find<'a>(&self, labels: impl Iterator<Item = &'a str>) -> Vec<u32> {
+        let numbers: std::collections::HashMap<&str, u32> =
+            self.labels.iter().map(String::as_str).zip(0..).collect();
+        labels.filter_map(|label| numbers.get(label).copied()).collect()
+    }
+}
+
+fn tiles(goal: &str) -> Result<StateGraph, String> {
+    let goal = Board::parse(goal).map_err(|error| error.to_string())?;
+    if goal.size().n_cells() > 6 {
+        return Err("the puzzle has too many states".to_owned());
+    }
+    let table = ExactTable::new(&goal, Metric::SingleTile).ok_or("the puzzle is too large")?;
+    let positions: Vec<(Board, u32)> = table.positions().collect();
+    let numbers: std::collections::HashMap<&Board, u32> =
+        positions.iter().map(|(board, _)| board).zip(0..).collect();
+    let mut edges = Vec::new();
+    for (idx, (board, _)) in (0..).zip(&positions) {
+        for step in board.legal_moves(Metric::SingleTile) {
+            let mut next = board.clone();
+            let other = next.play(step).ok().and_then(|()| numbers.get(&next).copied());
+            edges.extend(other.filter(|&other| other > idx).map(|other| (idx, other)));
+        }
+    }
+    edges.sort_unstable();
+    let start = positions.len() - 1;
+    let nodes: Vec<StateNode> = positions
+        .iter()
+        .map(|(board, distance)| StateNode {
+            position: board.to_string(),
+            distance: Some(*distance),
+            layer: *distance as usize,
+        })
+        .collect();
+    let is_on_best = vec![false; nodes.len()];
+    Ok(StateGraph { title: goal.size().to_string(), nodes, start, edges, is_on_best })
+}
+
+/// How many 8-puzzles lie at each distance from the usual goal.
+pub fn depths() -> Vec<u32> {
+    let Ok(size) = Size::new(3, 3) else { return Vec::new() };
+    let table = ExactTable::new(&NamedGoal::BlankLast.board(size), Metric::SingleTile);
+    let histogram = table.map(|table| table.histogram()).unwrap_or_default();
+    histogram.into_iter().map(|n| n as u32).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn graphs_of_small_puzzles() {
+        for (goal, n_states, farthest) in [("1 2/3 0", 12, 6), ("1 2/3 4/5 0", 360, 21)] {
+            let subject = Subject::Tiles { start: goal.to_owned(), goal: goal.to_owned() };
+            let drawn = Drawn::of(&subject).unwrap();
+            assert_eq!((drawn.labels.len(), drawn.histogram().len()), (n_states, farthest + 1));
+            // The way of the farthest: every step one nearer, by the rules.
+            assert_eq!(drawn.path.len(), farthest + 1);
+            for (step, pair) in drawn.path.windows(2).enumerate() {
+                assert_eq!(drawn.distances[pair[1] as usize] as usize, farthest - step - 1);
+                let edge = (pair[0].min(pair[1]), pair[0].max(pair[1]));
+                assert!(drawn.edges.contains(&edge));
+            }
+            // Every gap of a board has as many neighbours as cells beside it: counted another way.
+            let n_sides: usize = drawn
+                .labels
+                .iter()
+                .map(|label| Board::parse(label).unwrap().legal_moves(Metric::SingleTile).count())
+                .sum();
+            assert_eq!(drawn.edges.len() * 2, n_sides);
+            assert!(drawn.places.iter().all(|(x, y)| (0.0..=1.0).contains(x) && *y <= 1.0));
+        }
+        let tiny = Drawn::of(&Subject::Level("tiny".to_owned())).unwrap();
+        assert_eq!((tiny.labels.len(), tiny.path.len()), (30, 6));
+    }
+
+    #[test]
+    fn depths_of_the_eight_puzzle() {
+        let depths = depths();
+        assert_eq!(depths.iter().sum::<u32>(), 181_440);
+        assert_eq!((depths.len(), depths[31]), (32, 2));
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused() {
+        let goal = "1 2 3/4 5 6/7 8 0".to_owned();
+        assert!(Drawn::of(&Subject::Tiles { start: goal.clone(), goal }).is_err());
+        assert!(Drawn::of(&Subject::Level("hrd-01".to_owned())).is_err());
+    }
+}

@@ -1,0 +1,159 @@
+//! What Study's page and worker say to each other, inside the solver's [`Question`](crate::solver::message::Question).
+//!
+//! Algorithms, heuristics, weights and positions are the texts that the command line reads.
+
+use serde::{Deserialize, Serialize};
+
+use super::graph::Drawn;
+use super::trace::Trace;
+
+/// What is searched.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Subject {
+    /// A sliding puzzle of at most 16 cells.
+    Tiles {
+        /// The position.
+        start: String,
+        /// Where to.
+        goal: String,
+    },
+    /// A level of the collection, by its id; a small one.
+    Level(String),
+    /// A tree of a book, by its name.
+    Tree(String),
+}
+
+/// A run: what is searched, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spec {
+    /// What is searched.
+    pub subject: Subject,
+    /// The algorithm's short name.
+    pub algorithm: String,
+    /// The heuristic's name, for algorithms that use one.
+    pub heuristic: String,
+    /// The weight of weighted A*.
+    pub weight: String,
+    /// The limit of depth-limited search.
+    pub depth_limit: u32,
+    /// How many nodes SMA* may store.
+    pub budget: u32,
+    /// How wide a beam is.
+    pub beam_width: u32,
+    /// Expand at most so many nodes.
+    pub max_expanded: u64,
+}
+
+/// A sample for the charts: 8-puzzles spread evenly over a range of lengths.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sample {
+    /// The least and the greatest length of the shortest solutions.
+    pub lengths: (u32, u32),
+    /// How many positions.
+    pub count: u32,
+    /// Where the drawing starts.
+    pub seed: u64,
+    /// Algorithms, each with a heuristic (empty for those that use none).
+    pub contenders: Vec<(String, String)>,
+}
+
+/// A question of Study.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ask {
+    /// Run a search and record it.
+    Run(Spec),
+    /// Draw the whole state graph.
+    Graph(Subject),
+    /// How many 8-puzzles lie at each distance.
+    Depths,
+    /// Measure a sample.
+    Sample(Sample),
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ended {
+    /// With a solution.
+    Solved,
+    /// There is none.
+    Unsolvable,
+    /// At the limit of nodes, or of depth or memory.
+    Stopped,
+}
+
+/// What a search did, as [`tuipan_space::Stats`] counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Nodes whose successors were made.
+    pub expanded: u64,
+    /// Successors made.
+    pub generated: u64,
+    /// The most nodes stored at one time.
+    pub stored: u64,
+}
+
+/// A state on the way from the start to the goal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stop {
+    /// The state.
+    pub label: String,
+    /// The cost so far.
+    pub g: u32,
+    /// The estimate of the rest.
+    pub h: u32,
+    /// Its nodes in the trace.
+    pub nodes: Vec<u32>,
+}
+
+/// A run, recorded.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Recorded {
+    /// What was asked.
+    pub spec: Spec,
+    /// What happened, as far as it was recorded.
+    pub trace: Trace,
+    /// How it ended.
+    pub ended: Ended,
+    /// The whole search's counts.
+    pub counts: Counts,
+    /// The solution found, from the start to the goal, or the beginning of a very long one; empty if there is none.
+    pub path: Vec<Stop>,
+    /// What the solution costs.
+    pub length: Option<u32>,
+    /// The cost of the cheapest solutions, found by another way.
+    pub optimum: Option<u32>,
+    /// Milliseconds, recording included.
+    pub ms: f64,
+}
+
+/// One run of a sample.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Measured {
+    /// The position.
+    pub position: String,
+    /// Which contender.
+    pub contender: u32,
+    /// The length of the shortest solutions.
+    pub optimum: u32,
+    /// The length of the solution found.
+    pub length: Option<u32>,
+    /// How it ended.
+    pub ended: Ended,
+    /// What it did.
+    pub counts: Counts,
+    /// Milliseconds.
+    pub ms: f64,
+}
+
+/// An answer of Study.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Answer {
+    /// The run.
+    Run(Box<Recorded>),
+    /// The state graph.
+    Graph(Drawn),
+    /// How many positions lie at each distance.
+    Depths(Vec<u32>),
+    /// The sample's runs.
+    Rows(Vec<Measured>),
+}

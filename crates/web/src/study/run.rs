@@ -1,0 +1,230 @@
+//! Runs what is asked: one search, recorded. It knows no browser.
+
+use std::collections::HashMap;
+
+use tuipan_puzzle::tiles::{Board, Packed, Solvability};
+use tuipan_search::{Algorithm, Configured, Parameters, Weight, bfs};
+use tuipan_solve::tiles::HeuristicKind;
+use tuipan_space::{Heuristic, Limits, Observer, Outcome, Report, Solver, StateSpace, Stats};
+
+use super::book;
+use super::graph::MAX_STATES;
+use super::message::{Counts, Ended, Recorded, Spec, Stop, Subject};
+use super::space::{Estimate, Space, State, Step};
+use super::trace::Recorder;
+
+/// Boards of more cells do not fit a number.
+pub const MAX_CELLS: usize = 16;
+
+/// Of a longer solution, only the beginning is told: depth-first search finds ones of tens of thousands of moves.
+const MAX_PATH: usize = 300;
+
+/// What is searched, ready.
+pub struct Ready {
+    space: Space,
+    start: State,
+    /// The goal of a sliding puzzle.
+    goal: Option<Board>,
+}
+
+impl Ready {
+    /// Reads a subject. With `both_ways`, a tree can be walked up, too.
+    pub fn new(subject: &Subject, both_ways: bool) -> Result<Self, String> {
+        let explicit = |graph: super::space::Explicit| {
+            let start = graph.start.into();
+            let graph = if both_ways { graph.both_ways() } else { graph };
+            Ready { space: Space::Explicit(graph), start, goal: None }
+        };
+        match subject {
+            Subject::Tiles { start, goal } => {
+                let read = |text: &str| Board::parse(text).map_err(|error| error.to_string());
+                let (start, goal) = (read(start)?, read(goal)?);
+                let solvability = Solvability::between(&start, &goal);
+                let solvability = solvability.map_err(|error| error.to_string())?;
+                if !solvability.is_solvable() {
+                    return Err(solvability.to_string());
+                }
+                if goal.size().n_cells() > MAX_CELLS {
+                    return Err("the board is too large".to_owned());
+                }
+                let (space, start) = (Space::tiles(&goal), u64::pack(&start));
+                Ok(Ready { space, start, goal: Some(goal) })
+            }
+            Subject::Level(id) => {
+                let level = book::level(id).ok_or("there is no such level")?;
+                let graph = book::explicit(&level, MAX_STATES as usize);
+                Ok(explicit(graph.ok_or("the level has too many states")?))
+            }
+            Subject::Tree(name) => {
+                book::tree(name).map(explicit).ok_or_else(|| "there is no such tree".to_owned())
+            }
+        }
+    }
+
+    /// An estimate by name, of the cost to a state or to the goal.
+    fn estimate(&self, name: &str, target: Option<State>) -> Result<Estimate, String> {
+        match (&self.space, &self.goal) {
+            (Space::Tiles(space), Some(goal)) => {
+                let kind: HeuristicKind = name.parse().map_err(|error| format!("{error}"))?;
+                let target = target.map(|state| state.unpack(space.size()));
+                Estimate::tiles(kind, target.as_ref().unwrap_or(goal))
+            }
+            (Space::Explicit(graph), _) if name != "none" && target.is_none() => {
+                Ok(Estimate::Values(graph.h.clone(), self.is_admissible(&graph.h)))
+            }
+            _ => Ok(Estimate::None),
+        }
+    }
+
+    /// Whether no value of an explicit graph exceeds the true distance.
+    fn is_admissible(&self, values: &[u32]) -> bool {
+        (0..).zip(values).all(|(state, &h)| {
+            let report = bfs(&self.space, &state, &Limits::default(), &mut ());
+            report.best.is_none_or(|best| h <= best.cost)
+        })
+    }
+
+    /// The cost of the cheapest solutions of an explicit graph.
+    fn optimum(&self) -> Option<u32> {
+        let report = bfs(&self.space, &self.start, &Limits::default(), &mut ());
+        report.best.map(|best| best.cost)
+    }
+}
+
+/// What a spec says, read.
+pub struct Read {
+    algorithm: Algorithm,
+    heuristic: String,
+    parameters: Parameters,
+    limits: Limits,
+}
+
+impl Read {
+    /// Reads the words of a spec.
+    pub fn new(spec: &Spec) -> Result<Self, String> {
+        let algorithm: Algorithm = spec.algorithm.parse().map_err(|error| format!("{error}"))?;
+        let usual = Parameters::default();
+        let weight = match algorithm {
+            Algorithm::WeightedAStar => weight(&spec.weight)?,
+            _ => usual.weight,
+        };
+        let heuristic = if algorithm.uses_heuristic() { &spec.heuristic } else { "none" };
+        Ok(Read {
+            algorithm,
+            heuristic: heuristic.to_owned(),
+            parameters: Parameters {
+                weight,
+                depth_limit: spec.depth_limit,
+                budget: spec.budget as usize,
+                beam_width: spec.beam_width as usize,
+                ..usual
+            },
+            limits: Limits { max_expanded: spec.max_expanded, ..Limits::default() },
+        })
+    }
+
+    /// Whether the algorithm searches from both ends.
+    pub fn is_bidirectional(&self) -> bool {
+        matches!(self.algorithm, Algorithm::BidirectionalBfs | Algorithm::BaeStar)
+    }
+}
+
+fn weight(text: &str) -> Result<Weight, String> {
+    text.parse().map_err(|error| format!("{error}"))
+}
+
+/// A search that is ready to run: the heuristic's tables are made.
+pub struct Prepared {
+    read: Read,
+    ready: Ready,
+    estimate: Estimate,
+}
+
+impl Prepared {
+    /// Reads a spec and makes what it needs.
+    pub fn new(spec: &Spec) -> Result<Self, String> {
+        let read = Read::new(spec)?;
+        let ready = Ready::new(&spec.subject, read.is_bidirectional())?;
+        let estimate = ready.estimate(&read.heuristic, None)?;
+        Ok(Prepared { read, ready, estimate })
+    }
+
+    /// The same search from another position of the same puzzle.
+    pub fn start_at(&mut self, position: &Board) {
+        self.ready.start = u64::pack(position);
+    }
+
+    /// Runs it.
+    pub fn run(&self, observer: &mut dyn Observer<Space>) -> Report<Step> {
+        let Prepared { read, ready, estimate } = self;
+        let toward = |target: &State| -> Box<dyn Heuristic<Space>> {
+            Box::new(ready.estimate(&read.heuristic, Some(*target)).unwrap_or(Estimate::None))
+        };
+        let solver = Configured {
+            algorithm: read.algorithm,
+            parameters: read.parameters,
+            toward_goal: estimate,
+            toward: &toward,
+        };
+        solver.solve(&ready.space, &ready.start, &read.limits, observer)
+    }
+
+    fn path(&self, report: &Report<Step>, nodes: &HashMap<State, Vec<u32>>) -> Vec<Stop> {
+        let Some(best) = &report.best else { return Vec::new() };
+        let (space, mut state, mut g) = (&self.ready.space, self.ready.start, 0);
+        let stop = |state: State, g| Stop {
+            label: space.label(state),
+            g,
+            h: self.estimate.estimate(&state),
+            nodes: nodes.get(&state).cloned().unwrap_or_default(),
+        };
+        let mut path = vec![stop(state, 0)];
+        for &step in best.actions.iter().take(MAX_PATH) {
+            g += space.cost(&state, step);
+            space.apply(&mut state, step);
+            path.push(stop(state, g));
+        }
+        path
+    }
+}
+
+/// What a report counts.
+pub fn counts(stats: &Stats) -> Counts {
+    Counts { expanded: stats.expanded, generated: stats.generated, stored: stats.peak_stored }
+}
+
+/// How a report ended.
+pub fn ended(outcome: Outcome) -> Ended {
+    match outcome {
+        Outcome::Solved => Ended::Solved,
+        Outcome::Unsolvable => Ended::Unsolvable,
+        Outcome::Stopped(_) => Ended::Stopped,
+    }
+}
+
+/// Runs a search and records it. `optimum` is what is known otherwise of a sliding puzzle's shortest solutions.
+pub fn record(
+    spec: &Spec,
+    optimum: Option<u32>,
+    now: &dyn Fn() -> f64,
+) -> Result<Recorded, String> {
+    let prepared = Prepared::new(spec)?;
+    let mut recorder = Recorder::new(&prepared.ready.space, prepared.read.algorithm);
+    let began = now();
+    let report = prepared.run(&mut recorder);
+    let ms = now() - began;
+    let (trace, nodes) = recorder.finish();
+    Ok(Recorded {
+        spec: spec.clone(),
+        trace,
+        ended: ended(report.outcome),
+        counts: counts(&report.stats),
+        path: prepared.path(&report, &nodes),
+        length: report.best.as_ref().map(|best| best.cost),
+        optimum: optimum.or_else(|| match spec.subject {
+            Subject::Tiles { .. } => None,
+            _ => prepared.ready.optimum(),
+        }),
+        ms,
+    })
+}

@@ -1,0 +1,117 @@
+//! A sample measured: positions spread over a range of lengths, each solved by every contender.
+
+use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Size};
+use tuipan_solve::tiles::ExactTable;
+use tuipan_space::SplitMix64;
+
+use super::message::{Measured, Sample, Spec, Subject};
+use super::run::{Prepared, counts, ended};
+
+/// A contender gives up a position after so many nodes.
+const MAX_EXPANDED: u64 = 3_000_000;
+/// More positions are not measured at once.
+const MAX_COUNT: u32 = 500;
+
+/// Measures a sample; `progress` hears how many of how many runs are done.
+pub fn measure(
+    sample: &Sample,
+    now: &dyn Fn() -> f64,
+    progress: &mut dyn FnMut(u32, u32),
+) -> Result<Vec<Measured>, String> {
+    let positions = positions(sample)?;
+    let goal = usual_goal()?.to_string();
+    let n_runs = (positions.len() * sample.contenders.len()) as u32;
+    let mut rows = Vec::new();
+    for (contender, (algorithm, heuristic)) in (0..).zip(&sample.contenders) {
+        let mut prepared = Prepared::new(&Spec {
+            subject: Subject::Tiles { start: goal.clone(), goal: goal.clone() },
+            algorithm: algorithm.clone(),
+            heuristic: heuristic.clone(),
+            weight: "2".to_owned(),
+            depth_limit: 31,
+            budget: 100_000,
+            beam_width: 1_000,
+            max_expanded: MAX_EXPANDED,
+        })?;
+        for (position, optimum) in &positions {
+            prepared.start_at(position);
+            let began = now();
+            let report = prepared.run(&mut ());
+            rows.push(Measured {
+                position: position.to_string(),
+                contender,
+                optimum: *optimum,
+                length: report.best.as_ref().map(|best| best.cost),
+                ended: ended(report.outcome),
+                counts: counts(&report.stats),
+                ms: now() - began,
+            });
+            progress(rows.len() as u32, n_runs);
+        }
+    }
+    Ok(rows)
+}
+
+fn usual_goal() -> Result<Board, String> {
+    let size = Size::new(3, 3).map_err(|error| error.to_string())?;
+    Ok(NamedGoal::BlankLast.board(size))
+}
+
+/// The positions with their distances, their lengths spread evenly.
+fn positions(sample: &Sample) -> Result<Vec<(Board, u32)>, String> {
+    let (least, most) = sample.lengths;
+    if least > most || sample.count == 0 || sample.count > MAX_COUNT {
+        return Err("there is no such sample".to_owned());
+    }
+    let table = ExactTable::new(&usual_goal()?, Metric::SingleTile).ok_or("too large")?;
+    let mut rng = SplitMix64::new(sample.seed);
+    let mut all: Vec<(Board, u32)> = Vec::new();
+    for idx in 0..sample.count {
+        let n_lengths = u64::from(most - least) + 1;
+        let length = least + (u64::from(idx) * n_lengths / u64::from(sample.count)) as u32;
+        let position = table.position_at(length, &mut rng).ok_or("no position is so far away")?;
+        // Near the goal there are few.
+        if all.iter().all(|(known, _)| *known != position) {
+            all.push((position, length));
+        }
+    }
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::message::Ended;
+
+    #[test]
+    fn better_heuristics_expand_fewer_nodes() {
+        let contender = |algorithm: &str, heuristic: &str| (algorithm.into(), heuristic.into());
+        let sample = Sample {
+            lengths: (8, 20),
+            count: 13,
+            seed: 1,
+            contenders: vec![
+                contender("astar", "none"),
+                contender("astar", "misplaced"),
+                contender("astar", "manhattan"),
+            ],
+        };
+        let mut n_told = 0;
+        let rows = measure(&sample, &|| 0.0, &mut |_, _| n_told += 1).unwrap();
+        assert_eq!((rows.len(), n_told), (39, 39));
+        let mut sums = [0; 3];
+        for row in &rows {
+            assert_eq!((row.ended, row.length), (Ended::Solved, Some(row.optimum)));
+            sums[row.contender as usize] += row.counts.expanded;
+        }
+        assert!(sums[0] > 3 * sums[1] && sums[1] > 2 * sums[2], "{sums:?}");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        let sample = Sample { lengths: (9, 3), count: 5, seed: 1, contenders: Vec::new() };
+        assert!(measure(&sample, &|| 0.0, &mut |_, _| {}).is_err());
+        let sample = Sample { lengths: (30, 40), ..sample };
+        assert!(measure(&sample, &|| 0.0, &mut |_, _| {}).is_err());
+    }
+}

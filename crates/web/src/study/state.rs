@@ -1,0 +1,347 @@
+//! Study's part of the page's state: what is chosen, what the worker has answered, and where the replay stands.
+//!
+//! It has a worker of its own, so that the game's solver is never kept waiting.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use tuipan_puzzle::tiles::{Board, NamedGoal, Size, scramble};
+use tuipan_space::SplitMix64;
+
+use super::form::{Fault, Form, Kind};
+use super::graph::Drawn;
+use super::message::{Answer, Ask, Measured, Recorded, Sample, Subject};
+use super::preset::{self, Preset, View};
+use crate::clock;
+use crate::solver::client::Client;
+use crate::solver::message::{self, Progress, Question, Reply};
+
+/// What is known of a question's answer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Got<T> {
+    /// Nothing was asked.
+    Nothing,
+    /// So many of so many are done.
+    Waiting(u32, u32),
+    /// The answer.
+    There(Arc<T>),
+    /// It cannot be answered; in words for developers.
+    Failed(String),
+}
+
+impl<T> Got<T> {
+    /// The answer, if it is there.
+    pub fn there(&self) -> Option<&Arc<T>> {
+        match self {
+            Got::There(answer) => Some(answer),
+            _ => None,
+        }
+    }
+}
+
+/// How a search is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// Every node, under its parent.
+    Tree,
+    /// How many are open and closed at each depth.
+    Frontier,
+}
+
+/// How many expansions a second the replay can make.
+pub const SPEEDS: [f64; 6] = [1.0, 4.0, 20.0, 100.0, 500.0, 2500.0];
+
+/// The state.
+#[derive(Clone, Copy)]
+pub struct Study {
+    client: StoredValue<Client, LocalStorage>,
+    /// What is shown.
+    pub view: RwSignal<View>,
+    /// The comparison that was opened last.
+    pub preset: RwSignal<Preset>,
+    /// What is chosen.
+    pub form: RwSignal<Form>,
+    /// What is wrong with it.
+    pub fault: RwSignal<Option<Fault>>,
+    /// The recorded searches.
+    pub runs: [RwSignal<Got<Recorded>>; 2],
+    /// How many expansions are shown.
+    pub step: RwSignal<usize>,
+    /// Whether the replay runs.
+    pub is_running: RwSignal<bool>,
+    /// Expansions a second.
+    pub speed: RwSignal<f64>,
+    /// How searches are drawn.
+    pub picture: RwSignal<Picture>,
+    /// Between two steps.
+    part: StoredValue<(f64, f64)>,
+    /// The state graph.
+    pub graph: RwSignal<Got<Drawn>>,
+    /// How many 8-puzzles lie at each distance.
+    pub depths: RwSignal<Got<Vec<u32>>>,
+    /// The sample that is to be measured.
+    pub sample: RwSignal<Sample>,
+    /// What was measured, and for which sample.
+    pub rows: RwSignal<Got<(Sample, Vec<Measured>)>>,
+}
+
+impl Study {
+    /// Nothing is asked before the first view.
+    pub fn new(worker_url: String) -> Self {
+        let first = preset::ALL[0];
+        let contender =
+            |algorithm: &str, heuristic: &str| (algorithm.to_owned(), heuristic.to_owned());
+        let sample = Sample {
+            lengths: (5, 25),
+            count: 42,
+            seed: 1,
+            contenders: vec![
+                contender("bfs", "none"),
+                contender("astar", "misplaced"),
+                contender("astar", "manhattan"),
+            ],
+        };
+        Study {
+            client: StoredValue::new_local(Client::new(worker_url)),
+            view: RwSignal::new(first.view),
+            preset: RwSignal::new(first),
+            form: RwSignal::new((first.form)()),
+            fault: RwSignal::new(None),
+            runs: [RwSignal::new(Got::Nothing), RwSignal::new(Got::Nothing)],
+            step: RwSignal::new(0),
+            is_running: RwSignal::new(false),
+            speed: RwSignal::new(SPEEDS[1]),
+            picture: RwSignal::new(Picture::Tree),
+            part: StoredValue::new((0.0, 0.0)),
+            graph: RwSignal::new(Got::Nothing),
+            depths: RwSignal::new(Got::Nothing),
+            sample: RwSignal::new(sample),
+            rows: RwSignal::new(Got::Nothing),
+        }
+    }
+
+    /// Opens a comparison by its name in links; false if there is none.
+    pub fn open(self, name: &str) -> bool {
+        let found = preset::find(name);
+        if let Some(preset) = found {
+            self.show(preset);
+        }
+        found.is_some()
+    }
+
+    /// Opens a comparison.
+    pub fn show(self, preset: Preset) {
+        self.preset.set(preset);
+        self.form.set((preset.form)());
+        self.view.set(preset.view);
+        self.ask();
+    }
+
+    /// Asks what the view needs.
+    pub fn ask(self) {
+        match self.view.get_untracked() {
+            View::Watch => self.run(1),
+            View::Versus => self.run(2),
+            View::Graph => self.ask_graph(),
+            View::Depths => {
+                if self.depths.with_untracked(|got| got.there().is_none()) {
+                    self.ask_one(Ask::Depths, self.depths, |answer| match answer {
+                        Answer::Depths(depths) => Some(depths),
+                        _ => None,
+                    });
+                }
+            }
+            View::Charts => {
+                if self.rows.with_untracked(|got| got.there().is_none()) {
+                    self.measure();
+                }
+            }
+        }
+    }
+
+    /// Changes what is chosen, and runs it.
+    pub fn choose(self, change: impl FnOnce(&mut Form)) {
+        self.form.update(change);
+        self.ask();
+    }
+
+    /// Another kind of puzzle, with a position of its own.
+    pub fn choose_kind(self, kind: Kind) {
+        let start = match kind {
+            // A uniform 4x4 is too far for most of them.
+            Kind::Tiles(size) if size.n_cells() > 9 => Some(walk(size, 16)),
+            Kind::Tiles(size) => Some(uniform(size)),
+            _ => None,
+        };
+        self.choose(|form| *form = form.with_kind(kind, start));
+    }
+
+    /// A random position of the puzzle in hand.
+    pub fn shuffle(self) {
+        if let Kind::Tiles(size) = self.form.with_untracked(|form| form.kind.clone()) {
+            self.choose_kind(Kind::Tiles(size));
+        }
+    }
+
+    /// A position of a length.
+    pub fn draw(self, length: u32) {
+        let Kind::Tiles(size) = self.form.with_untracked(|form| form.kind.clone()) else { return };
+        let goal = NamedGoal::BlankLast.board(size);
+        let question = Question::OfLength {
+            goal: goal.to_string(),
+            metric: message::Metric::SingleTile,
+            length,
+            seed: clock::seed(),
+        };
+        self.client.with_value(|client| {
+            client.ask(question, move |reply| {
+                if let Reply::Position(Some(position)) = reply {
+                    self.choose(|form| (form.start, form.goal) = (position, goal.to_string()));
+                }
+            });
+        });
+    }
+
+    fn run(self, n_runs: usize) {
+        self.is_running.set(false);
+        self.step.set(0);
+        // What was asked before is not wanted any more.
+        let is_waiting = |run: &RwSignal<Got<Recorded>>| {
+            run.with_untracked(|got| matches!(got, Got::Waiting(..)))
+        };
+        if self.runs.iter().any(is_waiting) {
+            self.client.with_value(Client::cancel);
+        }
+        for (idx, run) in self.runs.into_iter().enumerate() {
+            if idx >= n_runs {
+                run.set(Got::Nothing);
+                continue;
+            }
+            match self.form.with_untracked(|form| form.spec(idx)) {
+                Ok(spec) => {
+                    self.fault.set(None);
+                    self.ask_one(Ask::Run(spec), run, |answer| match answer {
+                        Answer::Run(recorded) => Some(*recorded),
+                        _ => None,
+                    });
+                }
+                Err(fault) => {
+                    run.set(Got::Nothing);
+                    self.fault.set(Some(fault));
+                    return;
+                }
+            }
+        }
+    }
+
+    fn ask_graph(self) {
+        let subject = self.form.with_untracked(|form| match &form.kind {
+            Kind::Level(id) => Subject::Level((*id).to_owned()),
+            _ => Subject::Tiles { start: form.goal.clone(), goal: form.goal.clone() },
+        });
+        self.ask_one(Ask::Graph(subject), self.graph, |answer| match answer {
+            Answer::Graph(drawn) => Some(drawn),
+            _ => None,
+        });
+    }
+
+    /// Measures the sample that is chosen.
+    pub fn measure(self) {
+        if self.rows.with_untracked(|got| matches!(got, Got::Waiting(..))) {
+            self.client.with_value(Client::cancel);
+        }
+        let sample = self.sample.get_untracked();
+        let of = sample.clone();
+        self.ask_one(Ask::Sample(sample), self.rows, move |answer| match answer {
+            Answer::Rows(rows) => Some((of.clone(), rows)),
+            _ => None,
+        });
+    }
+
+    fn ask_one<T: Send + Sync + 'static>(
+        self,
+        ask: Ask,
+        into: RwSignal<Got<T>>,
+        read: impl Fn(Answer) -> Option<T> + 'static,
+    ) {
+        into.set(Got::Waiting(0, 0));
+        self.client.with_value(|client| {
+            client.ask(Question::Study(ask), move |reply| match reply {
+                Reply::Study(answer) => {
+                    if let Some(answer) = read(answer) {
+                        into.set(Got::There(Arc::new(answer)));
+                    }
+                }
+                Reply::Progress(Progress::Positions(done, all)) => {
+                    into.set(Got::Waiting(done, all));
+                }
+                Reply::Failed(error) => into.set(Got::Failed(error)),
+                _ => {}
+            });
+        });
+    }
+
+    /// How many steps the longer of the recorded searches has. (Each has a step for each expansion.)
+    pub fn n_steps(self) -> usize {
+        let steps = |run: &RwSignal<Got<Recorded>>| {
+            run.with(|got| got.there().map_or(0, |recorded| recorded.trace.n_expanded()))
+        };
+        self.runs.iter().map(steps).max().unwrap_or(0)
+    }
+
+    /// Goes to a step, and stops there.
+    pub fn seek(self, step: usize) {
+        self.is_running.set(false);
+        self.step.set(step.min(untrack(|| self.n_steps())));
+    }
+
+    /// Goes so many steps on, or back.
+    pub fn go(self, n_steps: isize) {
+        self.seek(self.step.get_untracked().saturating_add_signed(n_steps));
+    }
+
+    /// Stops, or goes on; from the beginning if it is at its end.
+    pub fn toggle(self) {
+        let is_running = !self.is_running.get_untracked();
+        self.is_running.set(is_running);
+        if is_running {
+            if self.step.get_untracked() >= untrack(|| self.n_steps()) {
+                self.step.set(0);
+            }
+            self.part.set_value((0.0, clock::precise()));
+            request_animation_frame(move || self.tick());
+        }
+    }
+
+    /// A frame of the replay: as many steps as the time allows.
+    fn tick(self) {
+        if !self.is_running.try_get_untracked().unwrap_or(false) {
+            return;
+        }
+        let (part, last) = self.part.get_value();
+        let now = clock::precise();
+        // After a pause of the page it does not jump.
+        let part = part + (now - last).min(100.0) / 1000.0 * self.speed.get_untracked();
+        let (step, n_steps) = (self.step.get_untracked(), untrack(|| self.n_steps()));
+        let next = (step + part as usize).min(n_steps);
+        self.part.set_value((part.fract(), now));
+        if next != step {
+            self.step.set(next);
+        }
+        if next >= n_steps {
+            self.is_running.set(false);
+            return;
+        }
+        request_animation_frame(move || self.tick());
+    }
+}
+
+fn uniform(size: Size) -> Board {
+    let mut rng = SplitMix64::new(clock::seed());
+    scramble::uniform(&NamedGoal::BlankLast.board(size), &mut rng)
+}
+
+fn walk(size: Size, n_moves: usize) -> Board {
+    let mut rng = SplitMix64::new(clock::seed());
+    scramble::walk(&NamedGoal::BlankLast.board(size), n_moves, &mut rng).0
+}

@@ -1,0 +1,269 @@
+//! One recorded search: its picture, the node in hand, Open and Closed, and what the whole search took.
+
+use std::sync::Arc;
+
+use leptos::html::Canvas;
+use leptos::prelude::*;
+
+use super::node_card::NodeCard;
+use super::painter::Painter;
+use super::path_card::PathCard;
+use crate::store::Store;
+use crate::study::message::{Ended, Recorded};
+use crate::study::replay::{Moment, Replay, Status};
+use crate::study::state::{Got, Picture};
+use crate::text::{self, Text, study as words};
+
+/// So many entries of Open and Closed are listed.
+const MAX_LISTED: usize = 60;
+/// Lists of larger searches wait until the replay pauses.
+const MAX_LIVE: usize = 600;
+
+/// A moment of a search, as the cards show it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shown {
+    /// The numbers.
+    pub moment: Moment,
+    /// How many nodes the recording has.
+    pub n_nodes: usize,
+    /// The node in hand: its state, g and h.
+    pub node: Option<(String, u32, u32)>,
+    /// Open, the next first; `None` while it is too long to be listed.
+    pub open: Option<Vec<String>>,
+    /// Closed, the last first.
+    pub closed: Option<Vec<String>>,
+}
+
+/// What is kept between frames.
+struct Playing {
+    replay: Replay,
+    painter: Painter,
+}
+
+/// The search of a contender.
+#[component]
+pub fn Lane(
+    /// Which.
+    idx: usize,
+    /// Whether it has the page for itself.
+    is_alone: bool,
+) -> impl IntoView {
+    let store = Store::expect();
+    let study = store.study;
+    let run = study.runs[idx];
+    let language = move || store.settings.with(|settings| settings.language);
+    let (base, over) = (NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new());
+    let playing: StoredValue<Option<Playing>, LocalStorage> = StoredValue::new_local(None);
+    let shown = RwSignal::new(Shown::default());
+    let resized = RwSignal::new(0u32);
+    let handle = window_event_listener(leptos::ev::resize, move |_| resized.update(|n| *n += 1));
+    on_cleanup(move || handle.remove());
+    // Another theme has other colours.
+    Effect::new(move |_| {
+        store.settings.track();
+        playing.update_value(|playing| {
+            playing.iter_mut().for_each(|playing| playing.painter.forget());
+        });
+        resized.update(|n| *n += 1);
+    });
+    Effect::new(move |_| {
+        resized.track();
+        let (step, picture) = (study.step.get(), study.picture.get());
+        let is_running = study.is_running.get();
+        let Some(recorded) = run.with(|got| got.there().cloned()) else { return };
+        let (Some(base), Some(over)) = (base.get(), over.get()) else { return };
+        playing.update_value(|playing| {
+            let is_same =
+                playing.as_ref().is_some_and(|p| Arc::ptr_eq(p.replay.recorded(), &recorded));
+            if !is_same {
+                let Some(painter) = Painter::new(base, over) else { return };
+                let replay = Replay::new(recorded.clone());
+                *playing = Some(Playing { replay, painter });
+            }
+            let Some(Playing { replay, painter }) = playing else { return };
+            let changes = replay.seek(step);
+            let is_at_end = replay.step() == replay.n_steps() && recorded.trace.is_whole;
+            let solution = is_at_end.then_some(&recorded.path[..]);
+            painter.paint(replay, &changes, picture, solution);
+            shown.set(look(replay, !is_running || recorded.trace.nodes.len() <= MAX_LIVE));
+        });
+    });
+    let label = move || {
+        let shown = shown.get();
+        words::picture_label(language(), shown.n_nodes, shown.moment.open, shown.moment.closed)
+    };
+    let waiting = move || match run.get() {
+        Got::Waiting(..) => view! {
+            <div class="progress busy" role="status"><span>{store.t(words::SEARCHING)}</span></div>
+        }
+        .into_any(),
+        Got::Failed(error) => view! { <p class="notice bad" role="alert">{error}</p> }.into_any(),
+        _ => ().into_any(),
+    };
+    let title = move || {
+        let contender = study.form.with(|form| form.contenders[idx].clone());
+        let name = store.t(words::algorithm_name(contender.algorithm));
+        match contender.algorithm.uses_heuristic() {
+            true => format!("{name} · {}", store.t(words::heuristic_name(&contender.heuristic))),
+            false => name.to_owned(),
+        }
+    };
+    let chip = move |class: &'static str, name: Text| {
+        view! { <span class=format!("chip key-{class}")>{move || store.t(name)}</span> }
+    };
+    let picture = move || {
+        view! {
+            <div class="canvas picture" data-run=idx.to_string()>
+                <canvas node_ref=base role="img" aria-label=label></canvas>
+                <canvas class="upper" node_ref=over aria-hidden="true"></canvas>
+                <div class="over">
+                    {chip("open", words::LEGEND_OPEN)}
+                    {chip("closed", words::LEGEND_CLOSED)}
+                    {chip("now", words::LEGEND_NOW)}
+                    {chip("path", words::LEGEND_PATH)}
+                </div>
+            </div>
+        }
+    };
+    let modes = move || {
+        let mode = move |picture: Picture, id: &'static str, name: Text| {
+            view! {
+                <button
+                    id=id
+                    aria-pressed=move || (study.picture.get() == picture).to_string()
+                    on:click=move |_| study.picture.set(picture)
+                >
+                    {move || store.t(name)}
+                </button>
+            }
+        };
+        view! {
+            <div class="segmented" role="group" aria-label=move || store.t(words::PICTURE)>
+                {mode(Picture::Tree, "study-tree", words::TREE)}
+                {mode(Picture::Frontier, "study-frontier", words::FRONTIER)}
+            </div>
+        }
+    };
+    let result = move || {
+        run.with(|got| got.there().cloned()).map(|recorded| view! { <Result idx recorded/> })
+    };
+    let path = move || {
+        run.with(|got| got.there().cloned()).map(|recorded| view! { <PathCard idx recorded/> })
+    };
+    match is_alone {
+        true => view! {
+            <div class="lab">
+                <div class="stack">
+                    {picture()}
+                    <div class="row between">{modes()}{waiting}</div>
+                </div>
+                <div class="stack">
+                    <NodeCard idx shown/>
+                    {result}
+                </div>
+            </div>
+            {path}
+        }
+        .into_any(),
+        false => view! {
+            <div class="stack">
+                <h2>{title}</h2>
+                {picture()}
+                {waiting}
+                {(idx == 0).then(modes)}
+                {result}
+                <NodeCard idx shown/>
+                {path}
+            </div>
+        }
+        .into_any(),
+    }
+}
+
+/// What a replay shows now.
+fn look(replay: &Replay, with_lists: bool) -> Shown {
+    let trace = replay.trace();
+    let name = |idx: u32| {
+        let (node, label) = (&trace.nodes[idx as usize], &trace.labels[idx as usize]);
+        // A board says less than its f; a node of a tree has a name.
+        if label.contains('/') { (node.g + node.h).to_string() } else { label.clone() }
+    };
+    let list = |status: Status| {
+        let mut nodes: Vec<u32> = replay.nodes(status).collect();
+        match status {
+            Status::Open => nodes.sort_by_key(|&idx| {
+                let node = &trace.nodes[idx as usize];
+                (node.g + node.h, node.h, idx)
+            }),
+            _ => nodes.reverse(),
+        }
+        nodes.into_iter().take(MAX_LISTED).map(name).collect::<Vec<String>>()
+    };
+    Shown {
+        moment: replay.moment(),
+        n_nodes: trace.nodes.len(),
+        node: replay.current().map(|idx| {
+            let node = &trace.nodes[idx as usize];
+            (trace.labels[idx as usize].clone(), node.g, node.h)
+        }),
+        open: with_lists.then(|| list(Status::Open)),
+        closed: with_lists.then(|| list(Status::Closed)),
+    }
+}
+
+/// What the whole search took and found.
+#[component]
+fn Result(
+    /// Of which contender.
+    idx: usize,
+    /// The search.
+    recorded: Arc<Recorded>,
+) -> impl IntoView {
+    let store = Store::expect();
+    let language = move || store.settings.with(|settings| settings.language);
+    let counts = recorded.counts;
+    let n_recorded = recorded.trace.n_expanded() as u64;
+    let is_whole = recorded.trace.is_whole;
+    let verdict = match (recorded.ended, recorded.length, recorded.optimum) {
+        (Ended::Solved, Some(length), Some(optimum)) if length == optimum => {
+            (words::IS_SHORTEST, "chip good")
+        }
+        (Ended::Solved, Some(_), Some(_)) => (words::NOT_SHORTEST, "chip on"),
+        (Ended::Solved, ..) => (words::SOLUTION, "chip"),
+        (Ended::Unsolvable, ..) => (words::UNSOLVABLE, "chip on"),
+        (Ended::Stopped, ..) => (words::STOPPED, "chip on"),
+    };
+    let row = move |name: Text, value: String, key: &'static str| {
+        view! { <tr><th scope="row">{move || store.t(name)}</th><td class="num" data-count=key>{value}</td></tr> }
+    };
+    let or_none = |n: Option<u32>| n.map_or("–".to_owned(), |n| n.to_string());
+    view! {
+        <section
+            class="card"
+            id=format!("study-result-{idx}")
+            data-expanded=counts.expanded.to_string()
+            data-generated=counts.generated.to_string()
+            data-stored=counts.stored.to_string()
+            data-length=recorded.length.map(|n| n.to_string())
+            data-optimum=recorded.optimum.map(|n| n.to_string())
+        >
+            <h2>{move || store.t(words::WHOLE_SEARCH)}" "<span class=verdict.1>{move || store.t(verdict.0)}</span></h2>
+            <table>
+                <tbody>
+                    {row(words::SOLUTION, or_none(recorded.length), "length")}
+                    {row(words::OPTIMUM, or_none(recorded.optimum), "optimum")}
+                    {row(words::EXPANDED, text::thousands(counts.expanded), "expanded")}
+                    {row(words::GENERATED, text::thousands(counts.generated), "generated")}
+                    {row(words::STORED, text::thousands(counts.stored), "stored")}
+                    {row(words::TIME, format!("{:.1} ms", recorded.ms), "ms")}
+                </tbody>
+            </table>
+            {(!is_whole).then(|| view! {
+                <p class="quiet">{move || {
+                    let number = text::thousands;
+                    words::recorded(language(), number(n_recorded), number(counts.expanded))
+                }}</p>
+            })}
+        </section>
+    }
+}

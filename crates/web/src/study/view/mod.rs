@@ -1,0 +1,18 @@
+//! Study on the glass: one component a file.
+
+mod charts;
+mod contender;
+mod depths;
+mod graph;
+mod lane;
+mod node_card;
+mod page;
+mod painter;
+mod path_card;
+mod position;
+mod sheet;
+mod subject;
+mod transport;
+mod versus;
+
+pub use page::StudyPage;

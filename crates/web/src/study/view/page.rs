@@ -1,0 +1,151 @@
+//! The page: which view, which example, what to see, and the view itself.
+
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+use super::charts::Charts;
+use super::depths::Depths;
+use super::graph::GraphView;
+use super::lane::Lane;
+use super::subject::SubjectCard;
+use super::transport::Transport;
+use super::versus::Versus;
+use crate::platform;
+use crate::store::Store;
+use crate::study::preset::{self, View};
+use crate::study::state::{Got, Study};
+use crate::text::{self, study as words};
+use crate::view::icon::Icon;
+
+/// The page.
+#[component]
+pub fn StudyPage() -> impl IntoView {
+    let store = Store::expect();
+    let study = store.study;
+    // The first time, nothing has been asked.
+    let is_new = match study.view.get_untracked() {
+        View::Watch | View::Versus => study.runs[0].with_untracked(|got| *got == Got::Nothing),
+        _ => false,
+    };
+    if is_new && study.fault.with_untracked(Option::is_none) {
+        study.ask();
+    }
+    let handle = window_event_listener(ev::keydown, move |event| {
+        if store.dialog.with_untracked(Option::is_none) && press(study, &event) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || {
+        handle.remove();
+        study.is_running.set(false);
+        platform::hide_fragment();
+    });
+    let tab = move |view: View, name: &'static str| {
+        let title = match view {
+            View::Watch => words::WATCH,
+            View::Versus => words::VERSUS,
+            View::Graph => words::GRAPH,
+            View::Depths => words::DEPTHS,
+            View::Charts => words::CHARTS,
+        };
+        view! {
+            <button
+                id=format!("study-{name}")
+                aria-pressed=move || (study.view.get() == view).to_string()
+                on:click=move |_| open(study, name)
+            >
+                {move || store.t(title)}
+            </button>
+        }
+    };
+    let examples = move || {
+        let view = study.view.get();
+        let of_view = preset::ALL.into_iter().filter(move |preset| preset.view == view);
+        of_view
+            .map(|preset| {
+                let is_on = move || study.preset.with(|now| now.name == preset.name);
+                view! {
+                    <option value=preset.name prop:selected=is_on>{move || store.t(preset.title)}</option>
+                }
+            })
+            .collect_view()
+    };
+    let copy = move |_| {
+        let name = study.preset.with_untracked(|preset| preset.name);
+        let address = platform::show_fragment(&format!("study/{name}"));
+        platform::copy(&address, move |is_copied| {
+            let said = if is_copied { text::COPIED } else { text::COPY_FAILED };
+            store.say(untrack(|| store.t(said)));
+        });
+    };
+    let body = move || match study.view.get() {
+        View::Watch => view! {
+            <SubjectCard n_contenders=1/>
+            <Lane idx=0 is_alone=true/>
+            <Transport/>
+        }
+        .into_any(),
+        View::Versus => view! { <Versus/> }.into_any(),
+        View::Graph => view! { <GraphView/> }.into_any(),
+        View::Depths => view! { <Depths/> }.into_any(),
+        View::Charts => view! { <Charts/> }.into_any(),
+    };
+    view! {
+        <main class="page" id="study">
+            <header>
+                <h1>{move || store.t(words::TITLE)}</h1>
+                <div class="segmented" role="group" aria-label=move || store.t(words::STUDY)>
+                    {View::ALL.map(|(view, name)| tab(view, name)).into_iter().collect_view()}
+                </div>
+            </header>
+            <div class="row">
+                <select
+                    class="select example"
+                    id="example"
+                    aria-label=move || store.t(words::EXAMPLE)
+                    on:change=move |event| open(study, &event_target_value(&event))
+                >
+                    {examples}
+                </select>
+                <button class="btn" id="study-link" on:click=copy>
+                    <Icon name="share"/>{move || store.t(words::LINK)}
+                </button>
+            </div>
+            <p class="lesson">{move || store.t(study.preset.with(|preset| preset.lesson))}</p>
+            <div class="stack">{body}</div>
+        </main>
+    }
+}
+
+/// Opens a comparison, or a view with its first; the address says which.
+fn open(study: Study, name: &str) {
+    if study.open(name) {
+        let name = study.preset.with_untracked(|preset| preset.name);
+        platform::show_fragment(&format!("study/{name}"));
+    }
+}
+
+/// Whether the key was ours.
+fn press(study: Study, event: &KeyboardEvent) -> bool {
+    let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+    let inside = |selector: &str| {
+        let element = target.as_ref().and_then(|element| element.closest(selector).ok());
+        element.flatten().is_some()
+    };
+    let is_replay = matches!(study.view.get_untracked(), View::Watch | View::Versus);
+    if !is_replay || inside("input, textarea, select") || event.ctrl_key() || event.meta_key() {
+        return false;
+    }
+    match event.key().as_str() {
+        " " if inside("button, summary, a") => return false,
+        " " => study.toggle(),
+        "ArrowRight" => study.go(1),
+        "ArrowLeft" => study.go(-1),
+        "Home" => study.seek(0),
+        "End" => study.seek(usize::MAX),
+        _ => return false,
+    }
+    true
+}

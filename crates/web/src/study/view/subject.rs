@@ -1,0 +1,116 @@
+//! What is searched, and by whom: the choices of the replay views.
+
+use leptos::prelude::*;
+
+use super::contender::ContenderFields;
+use crate::store::Store;
+use crate::study::form::{Fault, Kind};
+use crate::text::{self, study as words};
+
+/// The card.
+#[component]
+pub fn SubjectCard(
+    /// One, or two side by side.
+    n_contenders: usize,
+) -> impl IntoView {
+    let store = Store::expect();
+    let study = store.study;
+    let language = move || store.settings.with(|settings| settings.language);
+    let length = RwSignal::new(14u32);
+    let kinds = Kind::all().into_iter().map(|kind| {
+        let name = kind.name();
+        let is_on = {
+            let name = name.clone();
+            move || study.form.with(|form| form.kind.name() == name)
+        };
+        view! {
+            <option value=name prop:selected=is_on>{move || words::kind_name(language(), &kind)}</option>
+        }
+    });
+    let is_tiles = Memo::new(move |_| study.form.with(|form| matches!(form.kind, Kind::Tiles(_))));
+    let has_lengths = Memo::new(move |_| {
+        study.form.with(|form| matches!(form.kind, Kind::Tiles(size) if size.n_cells() <= 9))
+    });
+    let fault = move || {
+        study.fault.get().map(|fault| {
+            let said = match fault {
+                Fault::Parse(error) => text::parse_fault(language(), &error),
+                Fault::Size => language().say(words::WRONG_SIZE).to_owned(),
+                Fault::Unsolvable(reason) => text::unsolvable(language(), &reason),
+                Fault::Weight(error) => error,
+            };
+            view! { <span class="fault" id="study-fault" role="alert">{said}</span> }
+        })
+    };
+    let position = move || {
+        is_tiles.get().then(|| view! {
+            <div class="field">
+                <label for="study-start">{move || store.t(words::POSITION)}</label>
+                <input
+                    class="input mono"
+                    id="study-start"
+                    aria-invalid=move || study.fault.with(Option::is_some).to_string()
+                    prop:value=move || study.form.with(|form| form.start.clone())
+                    on:change=move |event| study.choose(|form| form.start = event_target_value(&event))
+                />
+                {fault}
+            </div>
+            <div class="field">
+                <label for="study-goal">{move || store.t(words::GOAL)}</label>
+                <input
+                    class="input mono"
+                    id="study-goal"
+                    prop:value=move || study.form.with(|form| form.goal.clone())
+                    on:change=move |event| study.choose(|form| form.goal = event_target_value(&event))
+                />
+            </div>
+            <div class="row bottom">
+                <button class="btn" id="study-random" on:click=move |_| study.shuffle()>
+                    {move || store.t(words::RANDOM)}
+                </button>
+                {move || has_lengths.get().then(|| view! {
+                    <label class="row">
+                        <span class="quiet">{move || store.t(words::BY_LENGTH)}</span>
+                        <input
+                            class="input short num"
+                            id="study-length"
+                            type="number"
+                            min="1"
+                            max="31"
+                            prop:value=move || length.get().to_string()
+                            on:input=move |event| {
+                                if let Ok(n) = event_target_value(&event).parse() {
+                                    length.set(n);
+                                }
+                            }
+                        />
+                    </label>
+                    <button class="btn" id="study-draw" on:click=move |_| study.draw(length.get_untracked())>
+                        {move || store.t(words::DRAW)}
+                    </button>
+                })}
+            </div>
+        })
+    };
+    view! {
+        <section class="card choices">
+            <div class="field">
+                <label for="study-kind">{move || store.t(words::PUZZLE)}</label>
+                <select
+                    class="select"
+                    id="study-kind"
+                    on:change=move |event| {
+                        let name = event_target_value(&event);
+                        if let Some(kind) = Kind::all().into_iter().find(|kind| kind.name() == name) {
+                            study.choose_kind(kind);
+                        }
+                    }
+                >
+                    {kinds.collect_view()}
+                </select>
+            </div>
+            {position}
+            {(0..n_contenders).map(|idx| view! { <ContenderFields idx/> }).collect_view()}
+        </section>
+    }
+}

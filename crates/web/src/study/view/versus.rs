@@ -1,0 +1,52 @@
+//! Two searches of one position, side by side, in step.
+
+use leptos::prelude::*;
+
+use super::lane::Lane;
+use super::subject::SubjectCard;
+use super::transport::Transport;
+use crate::store::Store;
+use crate::text::{self, study as words};
+
+/// The view.
+#[component]
+pub fn Versus() -> impl IntoView {
+    let store = Store::expect();
+    let study = store.study;
+    // The bars of both, the larger one full.
+    let race = move || {
+        let both = study.runs.map(|run| run.with(|got| got.there().cloned()));
+        let [Some(first), Some(second)] = both else { return None };
+        let most = first.counts.expanded.max(second.counts.expanded).max(1) as f64;
+        let least = first.counts.expanded.min(second.counts.expanded);
+        let rows: Vec<_> = [first, second]
+            .into_iter()
+            .enumerate()
+            .map(|(idx, recorded)| {
+                let expanded = recorded.counts.expanded;
+                let name = study.form.with(|form| form.contenders[idx].algorithm);
+                let class = if expanded == least { "meter best" } else { "meter" };
+                view! {
+                    <span>{move || store.t(words::algorithm_name(name))}</span>
+                    <span class=class style=("--part", (expanded as f64 / most).to_string())></span>
+                    <span>{text::thousands(expanded)}</span>
+                }
+            })
+            .collect();
+        Some(view! {
+            <section class="card" id="study-race">
+                <h2>{move || store.t(words::VERSUS)}" "<small>{move || store.t(words::EXPANDED)}</small></h2>
+                <div class="race num">{rows}</div>
+            </section>
+        })
+    };
+    view! {
+        <SubjectCard n_contenders=2/>
+        {race}
+        <Transport/>
+        <div class="lab versus">
+            <Lane idx=0 is_alone=false/>
+            <Lane idx=1 is_alone=false/>
+        </div>
+    }
+}

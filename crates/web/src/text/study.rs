@@ -1,0 +1,188 @@
+//! The words of Study.
+
+use super::{Language, Text};
+use crate::study::form::Kind;
+use tuipan_search::Algorithm;
+
+texts! {
+    STUDY: "研习", "Study";
+    TITLE: "研习：看算法思考", "Study: watch the algorithms think";
+    WATCH: "观看", "Watch";
+    VERSUS: "比一比", "Side by side";
+    GRAPH: "全图", "State graph";
+    DEPTHS: "远近", "Distances";
+    CHARTS: "图表", "Charts";
+    EXAMPLE: "示例", "Example";
+    PUZZLE: "题目", "Puzzle";
+    POSITION: "局面", "Position";
+    GOAL: "终局", "Goal";
+    ALGORITHM: "算法", "Algorithm";
+    HEURISTIC: "估计", "Estimate";
+    WEIGHT: "权重（如 2、2-0.015d>=1、1..1.5）", "Weight (2, 2-0.015d>=1, 1..1.5 …)";
+    DEPTH_LIMIT: "深度上限", "Depth limit";
+    BUDGET: "最多存储结点", "Nodes to store";
+    BEAM_WIDTH: "束宽", "Beam width";
+    RANDOM: "随机", "Random";
+    BY_LENGTH: "按步数", "By length";
+    DRAW: "出题", "Draw";
+    RUN: "开始", "Run";
+    TREE: "搜索树", "Tree";
+    FRONTIER: "前沿", "Frontier";
+    PICTURE: "画法", "Picture";
+    NOW: "当前结点", "Node in hand";
+    OPEN: "Open（待展开）", "Open";
+    CLOSED: "Closed（已展开）", "Closed";
+    EXPANDED: "已展开", "Expanded";
+    GENERATED: "已生成", "Generated";
+    STORED: "最多存储", "Stored at most";
+    BOUND: "上界", "Bound";
+    STEP: "步", "Step";
+    TIME: "用时", "Time";
+    SOLUTION: "解长", "Solution";
+    OPTIMUM: "最短", "Shortest";
+    IS_SHORTEST: "最短解", "shortest";
+    NOT_SHORTEST: "非最短", "not shortest";
+    UNSOLVABLE: "无解", "no solution";
+    STOPPED: "到达上限而停止", "stopped at its limit";
+    SEARCHING: "正在搜索并记录……", "Searching and recording …";
+    WHOLE_SEARCH: "整个搜索", "The whole search";
+    RESULT: "结果", "Result";
+    PATH: "解的每一步", "The solution, step by step";
+    TRAJECTORIES: "各子的轨迹", "Each tile's trajectory";
+    TILE: "子", "Tile";
+    ALL_TILES: "全部", "All";
+    CELLS: "经过的格（行,列）", "Cells (row,column)";
+    LEGEND_OPEN: "待展开", "open";
+    LEGEND_CLOSED: "已展开", "closed";
+    LEGEND_GONE: "已放弃", "given up";
+    LEGEND_NOW: "当前", "now";
+    LEGEND_PATH: "解", "solution";
+    MORE: "更多", "more";
+    OWN_PATH: "红线：你的对局", "Red: your own game";
+    BEST_PATH: "红线：一个最短解", "Red: a shortest solution";
+    STATES: "局面", "Positions";
+    EDGES: "连线", "Moves between them";
+    FARTHEST: "最远", "Farthest";
+    MEAN: "平均", "Mean";
+    DISTANCE: "距终局", "Distance";
+    COUNT: "数目", "Count";
+    AS_TABLE: "以表格阅读", "Read as a table";
+    SAMPLE: "样本", "Sample";
+    LENGTH_FROM: "最短解长，从", "Shortest length, from";
+    LENGTH_TO: "到", "to";
+    HOW_MANY: "局数", "Positions";
+    SEED: "种子", "Seed";
+    CONTENDERS: "参加者", "Contenders";
+    MEASURE: "测量", "Measure";
+    MEASURING: "正在测量……", "Measuring …";
+    LINEAR: "线性轴", "Linear axis";
+    LOGARITHMIC: "对数轴", "Logarithmic axis";
+    CHART_TITLE: "展开的结点与最短解长", "Nodes expanded against the shortest length";
+    CHART_X: "最短解长", "length of the shortest solution";
+    CHART_Y: "展开的结点", "nodes expanded";
+    CSV: "导出 CSV", "Export CSV";
+    SVG: "导出 SVG", "Export SVG";
+    MEAN_NODES: "平均展开", "Mean expanded";
+    KEYS: "空格播放或暂停，左右键单步，Home 与 End 到两端。", "Space plays and pauses, arrows step, Home and End go to the ends.";
+    LINK: "复制链接", "Copy link";
+    WRONG_SIZE: "起点与终局大小不同，或棋盘太大（至多 16 格）。", "Start and goal differ in size, or the board is too large (16 cells at most).";
+    PER_SECOND: "每秒展开", "Expansions a second";
+    ZERO: "无", "none";
+}
+
+/// The name of what can be searched.
+pub fn kind_name(language: Language, kind: &Kind) -> String {
+    let text = match kind {
+        Kind::Tiles(size) => {
+            let size = size.to_string().replace('x', "×");
+            return language.choose(format!("{size} 数码"), format!("{size} puzzle"));
+        }
+        Kind::Tree("valued") => Text { zh: "带估价的树", en: "The valued tree" },
+        Kind::Tree("small") => Text { zh: "小树 A…F", en: "Small tree, A to F" },
+        Kind::Tree(_) => Text { zh: "书中的树 A…J", en: "The book's tree, A to J" },
+        Kind::Level("tiny") => Text { zh: "滑块：两子", en: "Blocks: two pieces" },
+        Kind::Level(_) => Text { zh: "滑块：Pennant", en: "Blocks: Pennant" },
+    };
+    language.say(text).to_owned()
+}
+
+/// The name of an algorithm.
+pub fn algorithm_name(algorithm: Algorithm) -> Text {
+    use Algorithm as A;
+    let zh = match algorithm {
+        A::Bfs => "广度优先 BFS",
+        A::Dfs => "深度优先 DFS",
+        A::DepthLimited => "限深搜索 DLS",
+        A::IterativeDeepening => "迭代加深 IDS",
+        A::BidirectionalBfs => "双向广度优先",
+        A::UniformCost => "等代价搜索",
+        A::Greedy => "贪心最佳优先",
+        A::AStar => "A*",
+        A::WeightedAStar => "加权 A*",
+        A::IdaStar => "IDA*",
+        A::Rbfs => "递归最佳优先 RBFS",
+        A::SmaStar => "SMA*",
+        A::BaeStar => "双向启发 BAE*",
+        A::Beam => "束搜索",
+    };
+    let en = match algorithm {
+        A::Bfs => "Breadth-first",
+        A::Dfs => "Depth-first",
+        A::DepthLimited => "Depth-limited",
+        A::IterativeDeepening => "Iterative deepening",
+        A::BidirectionalBfs => "Bidirectional breadth-first",
+        A::UniformCost => "Uniform cost",
+        A::Greedy => "Greedy best-first",
+        A::AStar => "A*",
+        A::WeightedAStar => "Weighted A*",
+        A::IdaStar => "IDA*",
+        A::Rbfs => "Recursive best-first",
+        A::SmaStar => "SMA*",
+        A::BaeStar => "BAE*, from both ends",
+        A::Beam => "Beam search",
+    };
+    Text { zh, en }
+}
+
+/// The name of a heuristic.
+pub fn heuristic_name(name: &str) -> Text {
+    match name {
+        "misplaced" => Text { zh: "不在位数", en: "Misplaced tiles" },
+        "gaschnig" => Text { zh: "Gaschnig（跳入空格）", en: "Gaschnig" },
+        "manhattan" => Text { zh: "曼哈顿距离", en: "Manhattan distance" },
+        "linear-conflict" => Text { zh: "线性冲突", en: "Linear conflict" },
+        "walking" => Text { zh: "行走距离", en: "Walking distance" },
+        "fringe" => Text { zh: "边缘模式库", en: "Fringe database" },
+        "values" => Text { zh: "所标的值", en: "The nodes' values" },
+        _ => Text { zh: "无（h = 0）", en: "None (h = 0)" },
+    }
+}
+
+/// "recorded: the first 4,000 of 181,440 expansions".
+pub fn recorded(language: Language, n_recorded: String, n_all: String) -> String {
+    language.choose(
+        format!("记录了 {n_all} 次展开中的前 {n_recorded} 次"),
+        format!("recorded: the first {n_recorded} of {n_all} expansions"),
+    )
+}
+
+/// What a picture shows, for those who do not see it.
+pub fn picture_label(language: Language, n_nodes: usize, open: usize, closed: usize) -> String {
+    language.choose(
+        format!("搜索的图画：{n_nodes} 个结点，待展开 {open}，已展开 {closed}"),
+        format!("Picture of the search: {n_nodes} nodes, {open} open, {closed} closed"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_empty() {
+        let names = Algorithm::ALL.map(algorithm_name);
+        for text in ALL.iter().chain(&names) {
+            assert!(!text.zh.is_empty() && !text.en.is_empty(), "{text:?}");
+        }
+    }
+}
