@@ -11,7 +11,7 @@ use crate::page::Page;
 /// A screen, and how to get there from a fresh page.
 type Scene = (&'static str, fn(&mut Page<'_>) -> Result<()>);
 
-const SCENES: [Scene; 10] = [
+const SCENES: [Scene; 17] = [
     ("play", |page| page.wait_for_element("#board")),
     ("solve", |page| {
         // Through the menu, which opens the panel on phones.
@@ -53,14 +53,64 @@ const SCENES: [Scene; 10] = [
         play(page)?;
         page.wait_for_element(".dialog.win")?;
         page.eval("document.querySelector('#close-win').click()")?;
-        page.eval("document.querySelectorAll('.tabs button')[1].click()")?;
+        page.eval("document.querySelector('#tab-records').click()")?;
         page.wait_for_element(".deeds")
     }),
     ("help", |page| {
-        page.eval("document.querySelectorAll('.tabs button')[2].click()")?;
+        page.eval("document.querySelector('#tab-help').click()")?;
         page.wait_for_element(".keys")
     }),
+    ("gallery", |page| {
+        page.eval("document.querySelector('#tab-blocks').click()")?;
+        page.wait_for_element(".plate")
+    }),
+    ("huarong", |page| {
+        open_first(page)?;
+        page.eval("document.querySelector('#block-show-to-go').click()")?;
+        page.wait_for("document.querySelector('#block-to-go')?.textContent === '81'")
+    }),
+    ("huarong-ask", |page| {
+        open_first(page)?;
+        page.eval("document.querySelector('.thumb button:nth-child(4)')?.click()")?;
+        page.eval("document.querySelector('#block-solve').click()")?;
+        page.wait_for_element("#block-length")
+    }),
+    ("huarong-demo", |page| {
+        open_first(page)?;
+        page.eval("document.querySelector('#block-demo').click()")?;
+        page.wait_for_element("#show")
+    }),
+    ("huarong-win", |page| {
+        open_first(page)?;
+        page.eval("document.querySelector('#block-ask').click()")?;
+        page.wait_for_element("#block-path")?;
+        for _ in 0..80 {
+            page.space()?;
+        }
+        page.wait_for_element(".dialog.win")
+    }),
+    ("cars", |page| {
+        page.eval("document.querySelector('#tab-blocks').click()")?;
+        page.eval("document.querySelector('#shelves button:nth-child(3)').click()")?;
+        page.wait_for("document.querySelector('.plate').dataset.level.startsWith('cars')")?;
+        page.eval("[...document.querySelectorAll('.plate')].at(-1).click()")?;
+        page.wait_for_element("#block-board .piece")
+    }),
+    ("editor", |page| {
+        page.eval("document.querySelector('#tab-blocks').click()")?;
+        page.eval("document.querySelector('#open-editor').click()")?;
+        page.wait_for_element("#draft-moves")?;
+        page.eval("document.querySelector('.thumb button:nth-child(4)')?.click()").map(drop)
+    }),
 ];
+
+/// 横刀立马.
+fn open_first(page: &mut Page<'_>) -> Result<()> {
+    page.eval("document.querySelector('#tab-blocks').click()")?;
+    page.wait_for_element(".plate")?;
+    page.eval("document.querySelector('.plate').click()")?;
+    page.wait_for_element("#block-board .piece")
+}
 
 /// A short game with a loss in it.
 fn play(page: &mut Page<'_>) -> Result<()> {

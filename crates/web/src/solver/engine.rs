@@ -17,6 +17,7 @@ use tuipan_solve::tiles::{
 use tuipan_space::{Limits, Report, Stats};
 
 use super::message::{By, Found, Problem, Progress, Question, Reply};
+use crate::blocks::engine::BlockEngine;
 
 /// More cells are not solved shortest.
 pub const MAX_EXACT_CELLS: usize = 16;
@@ -41,6 +42,7 @@ pub struct Engine {
     exact: HashMap<(Board, Metric), ExactTable>,
     fast: HashMap<Board, FastSolver>,
     anytime: Option<AnytimeSolver>,
+    blocks: BlockEngine,
 }
 
 /// One that gives shortest solutions.
@@ -71,10 +73,12 @@ impl Exactly<'_> {
 impl Engine {
     /// The goal of a question, if the question can be read.
     pub fn goal_of(question: &Question) -> Option<Board> {
-        let (Question::Solve { problem: Problem { goal, .. }, .. }
-        | Question::Distances { goal, .. }
-        | Question::OfLength { goal, .. }) = question;
-        Board::parse(goal).ok()
+        match question {
+            Question::Solve { problem: Problem { goal, .. }, .. }
+            | Question::Distances { goal, .. }
+            | Question::OfLength { goal, .. } => Board::parse(goal).ok(),
+            Question::Blocks(_) => None,
+        }
     }
 
     /// What must be made, or brought, before questions about a goal can be answered.
@@ -107,6 +111,10 @@ impl Engine {
             }
             Question::OfLength { goal, metric, length, seed } => {
                 self.of_length(goal, (*metric).into(), *length, *seed)
+            }
+            Question::Blocks(question) => {
+                let mut tell = |reply| (around.tell)(Reply::Blocks(reply));
+                self.blocks.answer(question, &mut tell).map(Reply::Blocks)
             }
         };
         tell(last.unwrap_or_else(Reply::Failed));

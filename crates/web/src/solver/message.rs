@@ -6,6 +6,8 @@
 use serde::{Deserialize, Serialize};
 use tuipan_puzzle::tiles;
 
+use crate::blocks::message::{BlockQuestion, BlockReply};
+
 /// A question with its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {
@@ -45,6 +47,8 @@ pub enum Question {
         /// Decides between positions.
         seed: u64,
     },
+    /// About sliding blocks.
+    Blocks(BlockQuestion),
 }
 
 /// Where from, where to, and how moves are counted.
@@ -97,6 +101,8 @@ pub enum Reply {
     Distances(Vec<Option<u32>>),
     /// The position asked for, if there is one.
     Position(Option<String>),
+    /// About sliding blocks.
+    Blocks(BlockReply),
     /// The question makes no sense, or the worker is broken; in words for developers.
     Failed(String),
 }
@@ -107,6 +113,7 @@ impl Reply {
         match self {
             Reply::Progress(_) => false,
             Reply::Found(found) => found.is_final,
+            Reply::Blocks(reply) => reply.is_last(),
             _ => true,
         }
     }

@@ -22,7 +22,7 @@ pub fn AnalysisCard() -> impl IntoView {
             Analysing::Busy(progress) => view! { <Busy what=text::ANALYSING progress/> }.into_any(),
             Analysing::Done { stages, distances, analysis } => view! {
                 {graph(language, &distances, &analysis)}
-                {losses(store, language, &stages, &analysis)}
+                {losses(language, &stages, &analysis, Callback::new(move |n| store.retry_from(n)))}
             }
             .into_any(),
         })
@@ -43,7 +43,7 @@ const WIDTH: f64 = 300.0;
 const HEIGHT: f64 = 120.0;
 
 /// The curve.
-fn graph(
+pub fn graph(
     language: Language,
     distances: &[Option<u32>],
     analysis: &Analysis,
@@ -83,11 +83,11 @@ fn graph(
 }
 
 /// The greatest losses, each with a way back.
-fn losses(
-    store: Store,
+pub fn losses(
     language: Language,
     stages: &[Stage],
     analysis: &Analysis,
+    retry: Callback<usize>,
 ) -> impl IntoView + use<> {
     if analysis.losses.is_empty() {
         return view! { <p class="good">{language.say(text::NO_LOSS)}</p> }.into_any();
@@ -101,7 +101,7 @@ fn losses(
                 <li>
                     <b>{format!("+{}", loss.lost)}</b>
                     <span>{text::at_move(language, loss.n_before)}</span>
-                    <button class="btn" on:click=move |_| store.retry_from(n_inputs)>
+                    <button class="btn" on:click=move |_| retry.run(n_inputs)>
                         <Icon name="restart"/>{language.say(text::RETRY)}
                     </button>
                 </li>

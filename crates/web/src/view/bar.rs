@@ -10,10 +10,10 @@ use crate::text::{self, Language, Text};
 #[component]
 pub fn Bar() -> impl IntoView {
     let store = Store::expect();
-    let tab = move |screen: Screen, name: Text| {
+    let tab = move |screen: Screen, id: &'static str, name: Text| {
         let current = move || (store.screen.get() == screen).then_some("page");
         view! {
-            <button aria-current=current on:click=move |_| store.screen.set(screen)>
+            <button id=id aria-current=current on:click=move |_| store.screen.set(screen)>
                 {move || store.t(name)}
             </button>
         }
@@ -30,9 +30,10 @@ pub fn Bar() -> impl IntoView {
                 <span>"Tuipan"</span>
             </button>
             <nav class="tabs" aria-label=move || store.t(text::MENU)>
-                {tab(Screen::Play, text::PLAY)}
-                {tab(Screen::Records, text::RECORDS)}
-                {tab(Screen::Help, text::HELP)}
+                {tab(Screen::Play, "tab-play", text::PLAY)}
+                {tab(Screen::Blocks, "tab-blocks", text::blocks::HUARONG)}
+                {tab(Screen::Records, "tab-records", text::RECORDS)}
+                {tab(Screen::Help, "tab-help", text::HELP)}
             </nav>
             <div class="end">
                 <button

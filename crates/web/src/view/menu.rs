@@ -10,7 +10,7 @@ use crate::text::{self, Text};
 /// An entry: icon, name, key, and what it does.
 type Entry = (&'static str, Text, &'static str, fn(Store));
 
-const ENTRIES: [Entry; 13] = [
+const ENTRIES: [Entry; 14] = [
     ("new", text::NEW, "", |store| store.dialog.set(Some(Dialog::New))),
     ("restart", text::RESTART, "", |store| store.restart()),
     ("undo", text::UNDO, "Ctrl Z", |store| store.undo()),
@@ -27,6 +27,7 @@ const ENTRIES: [Entry; 13] = [
     ("records", text::RECORDS, "", |store| store.screen.set(Screen::Records)),
     ("help", text::HELP, "", |store| store.screen.set(Screen::Help)),
     ("settings", text::SETTINGS, "", |store| store.dialog.set(Some(Dialog::Settings))),
+    ("blocks", text::blocks::HUARONG, "", |store| store.screen.set(Screen::Blocks)),
 ];
 
 /// The dialog.

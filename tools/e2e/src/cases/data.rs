@@ -71,27 +71,27 @@ pub fn export_import(page: &mut Page<'_>) -> Result<()> {
     page.eval(&import(&text))?;
     page.wait_for("/Imported/.test(document.querySelector('.toast')?.textContent)")?;
     page.click(".dialog header .iconbtn")?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click("#tab-records")?;
     page.wait_for("document.querySelector('.deed.got') !== null")
 }
 
 pub fn records(page: &mut Page<'_>) -> Result<()> {
     solve(page)?;
     solve(page)?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click("#tab-records")?;
     page.wait_for("document.querySelectorAll('.grid > .card:first-child tbody tr').length === 2")?;
     ensure!(page.text(".stats b")? == "2", "two solves");
     // Watch the best one.
     page.click(".grid > .card:first-child tbody .iconbtn")?;
     page.wait_for("document.querySelector('#show-cursor')?.textContent === '2'")?;
     page.click("#end-show")?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click("#tab-records")?;
     page.click(".grid > .card:first-child > .row .btn")?;
     page.click(".grid > .card:first-child > .row .btn")?;
     page.wait_for_element(".empty")?;
     ensure!(page.text(".stats b")? == "2", "statistics stay");
     page.reload()?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click("#tab-records")?;
     page.wait_for_element(".empty")
 }
 

@@ -27,7 +27,7 @@ pub fn solve_and_next(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.text("#stm")? == length.to_string(), "all steps were made");
     // Assisted: not on the board.
     page.click("#close-win")?;
-    page.click(".tabs button:nth-child(2)")?;
+    page.click("#tab-records")?;
     page.wait_for_element(".empty")
 }
 

@@ -1,6 +1,8 @@
 //! What is tried in the browser, one subject a file.
 
+mod blocks;
 mod data;
+mod editor;
 mod help;
 mod look;
 mod play;
@@ -36,4 +38,12 @@ pub const ALL: &[(&str, Case)] = &[
     ("replay link there and back, and corrupt links", look::links),
     ("storage refused is said", look::storage_refused),
     ("offline after the first load", look::offline),
+    ("blocks: 横刀立马 solved by drags, with right counts", blocks::solved_by_drags),
+    ("blocks: a drag round a corner", blocks::corner_drag),
+    ("blocks: a drag released outside, stopped, cancelled", blocks::released_outside),
+    ("blocks: keys, undo, redo, reload, restart", blocks::keys_and_undo),
+    ("blocks: moves to go, hint, ask, metrics, demo", blocks::ask_and_demo),
+    ("blocks: links, replay, challenge, analysis", blocks::links_and_challenge),
+    ("editor: faults and verdict", editor::faults_and_verdict),
+    ("editor: make, save, share, play", editor::make_save_share),
 ];
