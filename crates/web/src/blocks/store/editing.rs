@@ -9,6 +9,7 @@ use tuipan_solve::blocks::Grade;
 
 use super::super::catalog;
 use super::super::draft::{Cell, Draft, DraftFault, Tool};
+use super::super::make::grades;
 use super::super::message::{BlockQuestion, BlockReply, Facts, MakeKind};
 use super::{Blocks, Place};
 use crate::solver::client::Client;
@@ -184,6 +185,13 @@ impl Editor {
                 _ => {}
             });
         });
+    }
+
+    /// Chooses what is to be made; a grade that it does not have becomes its hardest.
+    pub fn set_make_kind(self, kind: MakeKind) {
+        let hardest = grades(kind).last().copied().unwrap_or(Grade::Easy);
+        self.make_grade.update(|grade| *grade = (*grade).min(hardest));
+        self.make_kind.set(kind);
     }
 
     /// Makes a level as it is wished.

@@ -6,6 +6,7 @@ use tuipan_solve::blocks::Grade;
 use super::gallery::grade_stars;
 use crate::blocks::Blocks;
 use crate::blocks::draft::Tool;
+use crate::blocks::make::grades;
 use crate::blocks::message::MakeKind;
 use crate::blocks::store::{Making, Verdict};
 use crate::text::{self, Text, blocks as words};
@@ -229,20 +230,23 @@ fn MakeCard() -> impl IntoView {
             view! {
                 <button
                     aria-pressed=move || (editor.make_kind.get() == kind).to_string()
-                    on:click=move |_| editor.make_kind.set(kind)
+                    on:click=move |_| editor.set_make_kind(kind)
                 >
                     {move || store.t(name)}
                 </button>
             }
         },
     );
-    let grades = Grade::ALL.map(|grade| {
-        view! {
+    let grades =
+        move || {
+            let of = grades(editor.make_kind.get()).iter().copied();
+            of.map(|grade| view! {
             <option value=grade.name() prop:selected=move || editor.make_grade.get() == grade>
                 {move || store.t(words::grade_name(grade))}
             </option>
-        }
-    });
+        })
+        .collect_view()
+        };
     let state = move || {
         match editor.making.get() {
         Making::Not => view! {
@@ -284,7 +288,7 @@ fn MakeCard() -> impl IntoView {
                         }
                     }
                 >
-                    {grades.into_iter().collect_view()}
+                    {grades}
                 </select>
             </div>
             <div class="row">{state}</div>
