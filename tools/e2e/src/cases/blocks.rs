@@ -115,6 +115,7 @@ pub fn solved_by_drags(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.text(".dialog.win .stars")? == "★★★", "a shortest solution has three stars");
     // On the hero board, and in the gallery.
     page.click("#close-win")?;
+    page.wait_for("!document.querySelector('.dialog')")?;
     page.wait_for("document.querySelectorAll('#block-heroes tbody tr').length === 1")?;
     page.click("#layouts")?;
     page.wait_for_element(".plate.done .own")
@@ -227,7 +228,7 @@ pub fn ask_and_demo(page: &mut Page<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A small level of one's own: two moves.
+/// A small level of one's own: one move round B, or two straight ones.
 const SMALL: &str = "puzzle: small\nname: Small\nstart:\nAB.\n...\ngoal:\n..A\n...\nend\n";
 
 pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
@@ -238,12 +239,14 @@ pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
     drag(page, &level, &[(0.0, 1.0), (1.0, 1.0)])?;
     drag(page, &level, &[(0.0, 0.0), (0.0, 1.0), (0.0, 2.0)])?;
     page.wait_for_element(".dialog.win")?;
-    page.wait_for("/\\(2\\)/.test(document.querySelector('.dialog.win .facts').textContent)")?;
+    page.wait_for(
+        "/^2Moves \\(1\\)/.test(document.querySelector('.dialog.win .facts').textContent)",
+    )?;
     page.click("#win-share")?;
     page.wait_for("location.hash.length > 10")?;
     let replay = page.eval("location.hash")?;
     page.click("#block-analyse")?;
-    page.wait_for_element("#block-analysis .good")?;
+    page.wait_for("document.querySelector('#block-analysis .losses b')?.textContent === '+1'")?;
     page.eval("history.replaceState(null, '', location.pathname)")?;
     page.eval(&format!("location.hash = {replay}"))?;
     page.wait_for("document.querySelector('#show-cursor')?.textContent === '2'")?;

@@ -90,7 +90,8 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     page.click("#block-solve")?;
     page.wait_for(&format!("document.querySelector('#block-length')?.textContent === {moves:?}"))?;
     // Among the player's own.
-    page.click("#layouts")?;
+    page.eval("document.querySelector('#layouts').click()")?;
+    page.wait_for_element("#find-level")?;
     page.eval("(() => { const f = document.querySelector('#find-level'); f.value = ''; f.dispatchEvent(new Event('input', { bubbles: true })); })()")?;
     page.eval("document.querySelector('#shelves button:nth-child(5)').click()")?;
     page.wait_for("document.querySelectorAll('.plate').length === 1")?;
