@@ -4,11 +4,13 @@
 //! questions in the worker. `store` is the whole state and everything that can be done; `view` draws it and holds no
 //! logic that `tuipan-game` could hold. Everything that needs no browser is tested natively.
 
+mod blocks;
 mod clock;
 mod input;
 mod keep;
 mod picture;
 mod platform;
+mod player;
 mod settings;
 pub mod solver;
 mod sound;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use tuipan_game::tile_input::Arrows;
+use tuipan_puzzle::blocks::Metric;
 use tuipan_puzzle::tiles::Size;
 
 use crate::text::Language;
@@ -70,6 +71,10 @@ pub struct Settings {
     pub numbered: bool,
     /// The size of the next game.
     pub size: Size,
+    /// What counts as one with blocks.
+    pub block_metric: Metric,
+    /// Whether soft tones are heard while blocks are played.
+    pub ambience: bool,
 }
 
 /// A choice and its word, for each of some.
@@ -122,6 +127,11 @@ impl Settings {
             face,
             numbered: switch("numbered", true),
             size: size.filter(is_playable).unwrap_or_else(usual_size),
+            block_metric: words
+                .get("block-metric")
+                .and_then(|m| m.parse().ok())
+                .unwrap_or_default(),
+            ambience: switch("ambience", false),
         }
     }
 
@@ -147,6 +157,8 @@ impl Settings {
             ("face", face),
             ("numbered", word(SWITCH, self.numbered)),
             ("size", &size),
+            ("block-metric", self.block_metric.name()),
+            ("ambience", word(SWITCH, self.ambience)),
         ] {
             words.insert(name.to_owned(), value.to_owned());
         }

@@ -1,7 +1,7 @@
 //! What the browser keeps of a player, in `localStorage`.
 //!
-//! Two texts, both in the format of saves: the whole profile, and the game in progress by itself, because that one is
-//! written after every move and must stay short. Theme and language are there a third time, as plain words:
+//! Three texts, all in the format of saves: the whole profile, and the games in progress, of tiles and of blocks, by themselves, because these are
+//! written after every move and must stay short. Theme and language are there once more, as plain words:
 //! `page/theme.js` needs them before the first paint.
 
 use tuipan_game::{Profile, Recording, SaveError, Slot};
@@ -10,6 +10,7 @@ use web_sys::Storage;
 
 const PROFILE: &str = "tuipan.profile";
 const GAME: &str = "tuipan.game";
+const BLOCKS: &str = "tuipan.blocks";
 const CURRENT: &str = "current";
 
 /// Storage is refused, or full.
@@ -52,15 +53,33 @@ pub fn save_profile(profile: &Profile) -> Result<(), Refused> {
 
 /// The game in progress.
 pub fn load_game() -> Option<Recording> {
-    let (mut profile, _) = parse(&read(GAME).ok()??);
+    load(GAME)
+}
+
+/// The game of blocks in progress.
+pub fn load_blocks() -> Option<Recording> {
+    load(BLOCKS)
+}
+
+fn load(key: &str) -> Option<Recording> {
+    let (mut profile, _) = parse(&read(key).ok()??);
     profile.slots.remove(CURRENT).map(|slot| slot.recording)
 }
 
 /// Keeps the game in progress.
 pub fn save_game(recording: Recording, when: u64) -> Result<(), Refused> {
+    save(GAME, recording, when)
+}
+
+/// Keeps the game of blocks in progress.
+pub fn save_blocks(recording: Recording, when: u64) -> Result<(), Refused> {
+    save(BLOCKS, recording, when)
+}
+
+fn save(key: &str, recording: Recording, when: u64) -> Result<(), Refused> {
     let mut profile = Profile::default();
     profile.slots.insert(CURRENT.to_owned(), Slot { when, recording });
-    write(GAME, &profile.to_save())
+    write(key, &profile.to_save())
 }
 
 /// What `page/theme.js` reads.

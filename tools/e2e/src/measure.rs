@@ -78,6 +78,7 @@ pub fn measure(url: &str) -> Result<()> {
     let move_ms = number(&mut page, MOVES)?;
     println!("a move by key, without painting: {move_ms:.2} ms at best of 30 times 20");
     study(&mut page)?;
+    blocks(&mut page)?;
     page.expect_no_complaints()
 }
 
@@ -104,6 +105,36 @@ fn study(page: &mut Page<'_>) -> Result<()> {
         println!("study {name}: {steps} expansions shown");
     }
     long_tasks(page, "while Study draws", &format!("at > {begin}"))
+}
+
+/// From picking a layout to moves-to-go on the screen: the first time with the worker's start, then by layout.
+const PICK: &str = "(async (id) => {
+    document.querySelector('#layouts')?.click();
+    const find = document.querySelector('#find-level');
+    find.value = id;
+    find.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((done) => setTimeout(done, 200));
+    const start = performance.now();
+    document.querySelector('.plate').click();
+    while (!/^[0-9]+$/.test(document.querySelector('#block-to-go')?.textContent ?? '')) {
+        await new Promise((done) => setTimeout(done, 1));
+    }
+    return performance.now() - start;
+})";
+
+fn blocks(page: &mut Page<'_>) -> Result<()> {
+    page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+    page.wait_for_element(".plate")?;
+    page.eval("document.querySelector('.plate').click()")?;
+    page.wait_for_element("#block-board .piece")?;
+    page.eval("document.querySelector('#block-show-to-go').click()")?;
+    for id in ["hrd-02", "hrd-01", "hrd-05", "century", "pennant", "hrd-01"] {
+        let ms = number(page, &format!("{PICK}({id:?})"))?;
+        println!(
+            "from picking {id} to moves-to-go on the screen: {ms:.0} ms (worker started anew)"
+        );
+    }
+    Ok(())
 }
 
 /// Says how many tasks of the main thread took over 50 ms. (By the wall clock: a busy machine makes many.)

@@ -117,6 +117,48 @@ const SCENES: &[Scene] = &[
         page.eval("document.querySelector('.tabs [data-tab=help]').click()")?;
         page.wait_for_element(".keys")
     }),
+    ("gallery", |page| {
+        page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+        page.wait_for_element(".plate")
+    }),
+    ("huarong", |page| {
+        open_first(page)?;
+        page.eval("document.querySelector('#block-show-to-go').click()")?;
+        page.wait_for("document.querySelector('#block-to-go')?.textContent === '81'")
+    }),
+    ("huarong-ask", |page| {
+        open_first(page)?;
+        page.eval("document.querySelector('.thumb button:nth-child(4)')?.click()")?;
+        page.eval("document.querySelector('#block-solve').click()")?;
+        page.wait_for_element("#block-length")
+    }),
+    ("huarong-demo", |page| {
+        open_first(page)?;
+        page.eval("document.querySelector('#block-demo').click()")?;
+        page.wait_for_element("#show")
+    }),
+    ("huarong-win", |page| {
+        open_first(page)?;
+        page.eval("document.querySelector('#block-ask').click()")?;
+        page.wait_for_element("#block-path")?;
+        for _ in 0..80 {
+            page.space()?;
+        }
+        page.wait_for_element(".dialog.win")
+    }),
+    ("cars", |page| {
+        page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+        page.eval("document.querySelector('#shelves button:nth-child(3)').click()")?;
+        page.wait_for("document.querySelector('.plate').dataset.level.startsWith('cars')")?;
+        page.eval("[...document.querySelectorAll('.plate')].at(-1).click()")?;
+        page.wait_for_element("#block-board .piece")
+    }),
+    ("editor", |page| {
+        page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+        page.eval("document.querySelector('#open-editor').click()")?;
+        page.wait_for_element("#draft-moves")?;
+        page.eval("document.querySelector('.thumb button:nth-child(4)')?.click()").map(drop)
+    }),
 ];
 
 /// A random game on the square of that number in the dialog.
@@ -139,6 +181,14 @@ fn study_scene(page: &mut Page<'_>, name: &str, ready: &str, step: usize) -> Res
         e.dispatchEvent(new Event('input', {{ bubbles: true }})); document.querySelector('.picture').scrollIntoView({{ block: 'center' }}); }})()"
     ))
     .map(drop)
+}
+
+/// 横刀立马.
+fn open_first(page: &mut Page<'_>) -> Result<()> {
+    page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+    page.wait_for_element(".plate")?;
+    page.eval("document.querySelector('.plate').click()")?;
+    page.wait_for_element("#block-board .piece")
 }
 
 /// A short game with a loss in it.

@@ -52,7 +52,7 @@ pub use level::{Level, Piece};
 pub use metric::{Metric, UnknownMetric};
 pub use moves::{Move, MoveError, Moves, Step};
 pub use packed::Packed;
-pub use picture::{svg, xml_text};
+pub use picture::{outline_path, svg, xml_text};
 pub use play::IllegalMove;
 pub use position::{Position, PositionError};
 pub use read::read_levels;

@@ -127,16 +127,22 @@ fn middle(places: &[(i32, i32)]) -> (f64, f64) {
     (round(MARGIN + column * CELL), round(MARGIN + row * CELL))
 }
 
-/// The line around some cells, so far inside them, with round corners.
 fn path(cells: &[(i32, i32)], inset: f64, radius: f64) -> String {
+    outline_path(cells, (MARGIN, CELL), inset, radius)
+}
+
+/// The line around cells given as (row, column), so far inside them, with round corners, as the `d` of an SVG path.
+/// `scale` is where the first cell begins, and how long the side of a cell is.
+pub fn outline_path(cells: &[(i32, i32)], scale: (f64, f64), inset: f64, radius: f64) -> String {
+    let (margin, side) = scale;
     let mut path = String::new();
     for turns in outlines(cells) {
         for (idx, Turn { at, comes, goes }) in turns.into_iter().enumerate() {
             let way = |way: usize| (f64::from(WAYS[way].1), f64::from(WAYS[way].0));
             // The inside is to the right of the way.
             let (a, b) = (way((comes + 1) % 4), way((goes + 1) % 4));
-            let x = MARGIN + f64::from(at.1) * CELL + inset * (a.0 + b.0);
-            let y = MARGIN + f64::from(at.0) * CELL + inset * (a.1 + b.1);
+            let x = margin + f64::from(at.1) * side + inset * (a.0 + b.0);
+            let y = margin + f64::from(at.0) * side + inset * (a.1 + b.1);
             let (before, after) = (way(comes), way(goes));
             let command = if idx == 0 { 'M' } else { 'L' };
             let _ = write!(

@@ -62,6 +62,11 @@ impl Client {
         inner.open.clear();
     }
 
+    /// Whether nothing is waited for.
+    pub fn is_idle(&self) -> bool {
+        self.0.borrow().open.is_empty()
+    }
+
     fn send(&self, question: Question) -> Result<u32, JsValue> {
         let mut inner = self.0.borrow_mut();
         if inner.worker.is_none() {

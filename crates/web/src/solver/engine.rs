@@ -18,6 +18,7 @@ use tuipan_space::{Limits, Report, Stats};
 
 use super::bounds::Bounds;
 use super::message::{By, Found, Problem, Progress, Question, Reply};
+use crate::blocks::engine::BlockEngine;
 use crate::study::answer;
 
 /// More cells are not solved shortest.
@@ -52,6 +53,7 @@ pub struct Engine {
     slides: HashMap<Board, MultiTileSolver>,
     anytime: Option<AnytimeSolver>,
     bounds: Bounds,
+    blocks: BlockEngine,
 }
 
 /// One that gives shortest solutions.
@@ -90,6 +92,7 @@ impl Engine {
             | Question::Distances { goal, .. }
             | Question::OfLength { goal, .. } => goal,
             Question::Study(ask) => answer::goal_of(ask)?,
+            Question::Blocks(_) => return None,
         };
         Board::parse(goal).ok()
     }
@@ -131,6 +134,10 @@ impl Engine {
             Question::Study(ask) => {
                 let optimum = |start: &str, goal: &str| self.optimum(start, goal);
                 answer::answer(ask, optimum, now, tell)
+            }
+            Question::Blocks(question) => {
+                let mut tell = |reply| tell(Reply::Blocks(reply));
+                self.blocks.answer(question, &mut tell).map(Reply::Blocks)
             }
         };
         tell(last.unwrap_or_else(Reply::Failed));

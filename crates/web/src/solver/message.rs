@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 use tuipan_puzzle::tiles;
 
+use crate::blocks::message::{BlockQuestion, BlockReply};
 use crate::study;
 
 /// A question with its number.
@@ -51,6 +52,8 @@ pub enum Question {
     },
     /// Of Study.
     Study(study::message::Ask),
+    /// About sliding blocks.
+    Blocks(BlockQuestion),
 }
 
 /// Where from, where to, and how moves are counted.
@@ -110,6 +113,8 @@ pub enum Reply {
     Position(Option<String>),
     /// Of Study.
     Study(study::message::Answer),
+    /// About sliding blocks.
+    Blocks(BlockReply),
     /// The question makes no sense, or the worker is broken; in words for developers.
     Failed(String),
 }
@@ -120,6 +125,7 @@ impl Reply {
         match self {
             Reply::Progress(_) => false,
             Reply::Found(found) => found.is_final,
+            Reply::Blocks(reply) => reply.is_last(),
             _ => true,
         }
     }

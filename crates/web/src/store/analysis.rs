@@ -14,6 +14,8 @@ pub enum Analysing {
     Not,
     /// At work.
     Busy(Option<Progress>),
+    /// There are too many states for it.
+    TooLarge,
     /// Done.
     Done {
         /// The positions of the game.

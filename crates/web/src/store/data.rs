@@ -29,7 +29,10 @@ impl Store {
         if let Some(name) = fragment.strip_prefix("study/") {
             return self.open_study(name);
         }
-        match read_tiles(fragment) {
+        match read_playable(fragment) {
+            Ok(Thing::Puzzle(puzzle @ Puzzle::Blocks(_))) => {
+                self.opened.set(Some(Thing::Puzzle(puzzle)));
+            }
             Ok(Thing::Puzzle(puzzle)) => self.take_up(Session::new(puzzle)),
             Ok(Thing::Recording(recording)) => self.replay(recording),
             Err(_) => self.say(untrack(|| self.t(text::BAD_LINK))),
@@ -94,8 +97,12 @@ impl Store {
         let recording = self
             .profile
             .with_untracked(|profile| profile.slots.get(name).map(|slot| slot.recording.clone()));
-        let session = recording.filter(|recording| matches!(recording.puzzle, Puzzle::Tiles(_)));
-        if let Some(Ok(session)) = session.as_ref().map(Session::restore) {
+        let Some(recording) = recording else { return };
+        if matches!(recording.puzzle, Puzzle::Blocks(_)) {
+            self.dialog.set(None);
+            return self.opened.set(Some(Thing::Recording(recording)));
+        }
+        if let Ok(session) = Session::restore(&recording) {
             self.dialog.set(None);
             self.take_up(session);
         }
@@ -122,12 +129,14 @@ impl Store {
     }
 }
 
-/// Reads a link to tiles; blocks are not played here yet.
-fn read_tiles(fragment: &str) -> Result<Thing, WireError> {
+/// Reads a link to something that is played here.
+fn read_playable(fragment: &str) -> Result<Thing, WireError> {
     let thing = read_link(fragment, &Collection::built_in())?;
     let (Thing::Puzzle(puzzle) | Thing::Recording(tuipan_game::Recording { puzzle, .. })) = &thing;
     match puzzle {
-        Puzzle::Tiles(puzzle) if crate::settings::is_playable(&puzzle.goal().size()) => Ok(thing),
-        _ => Err(WireError::OtherThing),
+        Puzzle::Tiles(puzzle) if !crate::settings::is_playable(&puzzle.goal().size()) => {
+            Err(WireError::OtherThing)
+        }
+        _ => Ok(thing),
     }
 }

@@ -93,7 +93,7 @@ impl Store {
         );
     }
 
-    fn praise(self, unlocked: &[&'static Achievement]) {
+    pub(crate) fn praise(self, unlocked: &[&'static Achievement]) {
         if unlocked.is_empty() {
             return;
         }

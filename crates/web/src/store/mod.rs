@@ -14,7 +14,7 @@ mod show;
 mod solving;
 
 use leptos::prelude::*;
-use tuipan_game::{Playback, Position, Profile, Puzzle, Session};
+use tuipan_game::{Playback, Position, Profile, Puzzle, Session, Thing};
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
 
 pub use self::analysis::Analysing;
@@ -22,12 +22,12 @@ pub use self::boot::boot;
 pub use self::finish::Won;
 pub use self::help::{Hint, ToGo};
 pub use self::play::Start;
-pub use self::show::{Show, ShowOf};
 pub use self::solving::{Solution, Solving};
 
 use crate::clock;
 use crate::picture::OwnPicture;
 use crate::platform;
+use crate::player::{Player, Show};
 use crate::settings::Settings;
 use crate::solver::client::Client;
 use crate::solver::message::Metric;
@@ -42,6 +42,8 @@ pub enum Screen {
     Play,
     /// Algorithms to watch.
     Study,
+    /// Sliding blocks.
+    Blocks,
     /// Records, statistics, achievements.
     Records,
     /// How to play.
@@ -59,6 +61,8 @@ pub enum Dialog {
     Menu,
     /// The puzzle is solved.
     Win,
+    /// A level of blocks is solved.
+    BlocksWin,
     /// Games put aside.
     Saves,
 }
@@ -112,6 +116,10 @@ pub struct Store {
     pub to_go: RwSignal<Option<ToGo>>,
     /// A demonstration or replay, which stands on the board in place of the game.
     pub show: RwSignal<Option<Show>>,
+    /// Shows it.
+    pub player: Player,
+    /// Something of blocks that was asked for here, until their own screen takes it.
+    pub opened: RwSignal<Option<Thing>>,
     /// Somebody else's game, played beside this one.
     pub ghost: RwSignal<Option<Playback>>,
     /// What the last solve has brought.
@@ -142,6 +150,7 @@ impl Store {
     }
 
     fn new(worker_url: String, settings: Settings, profile: Profile, session: Session) -> Self {
+        let player = Player::new();
         Store {
             session: RwSignal::new(session),
             profile: RwSignal::new(profile),
@@ -155,7 +164,9 @@ impl Store {
             solving: RwSignal::new(Solving::Idle),
             hint: RwSignal::new(None),
             to_go: RwSignal::new(None),
-            show: RwSignal::new(None),
+            show: player.show,
+            player,
+            opened: RwSignal::new(None),
             ghost: RwSignal::new(None),
             won: RwSignal::new(None),
             analysis: RwSignal::new(Analysing::Not),
@@ -239,7 +250,7 @@ impl Store {
         self.ask_to_go();
     }
 
-    fn save_profile(self) {
+    pub(crate) fn save_profile(self) {
         self.check(self.profile.with_untracked(storage::save_profile));
     }
 
@@ -249,7 +260,7 @@ impl Store {
     }
 
     /// Storage that is refused is said, once.
-    fn check(self, stored: Result<(), Refused>) {
+    pub(crate) fn check(self, stored: Result<(), Refused>) {
         if stored.is_err() && self.notice.get_untracked().is_none() {
             self.notice.set(Some(text::STORAGE_REFUSED));
         }

@@ -102,7 +102,7 @@ impl Store {
         self.sound(Sound::Blocked);
     }
 
-    pub(super) fn sound(self, sound: Sound) {
+    pub(crate) fn sound(self, sound: Sound) {
         if self.settings.with_untracked(|settings| settings.sound) {
             sound::play(sound);
         }

@@ -153,7 +153,7 @@ impl Store {
     /// One step along the solution.
     pub fn next(self) {
         if self.show.with_untracked(Option::is_some) {
-            return self.step_show(1);
+            return self.player.step(1);
         }
         let Solving::Shown(solution) = self.solving.get_untracked() else { return };
         let Some(Move::Tiles(m)) = solution.playback.next_move() else { return };

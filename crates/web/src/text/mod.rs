@@ -43,10 +43,11 @@ macro_rules! texts {
 
         /// All of them, for the tests.
         #[cfg(test)]
-        const ALL: &[Text] = &[$($name),*];
+        pub const ALL: &[Text] = &[$($name),*];
     };
 }
 
+pub mod blocks;
 pub mod study;
 
 texts! {
@@ -281,6 +282,14 @@ pub fn tile_at(language: Language, tile: usize, row: usize, column: usize) -> St
 
 /// The name of a kind of game.
 pub fn kind_name(language: Language, kind: &Kind) -> String {
+    if let Some(id) = kind.layout() {
+        let plates = crate::blocks::catalog::plates();
+        let plate = plates.iter().find(|plate| plate.level().id() == id);
+        return plate.map_or_else(|| id.to_owned(), |plate| plate.name(language));
+    }
+    if let Some(sum) = kind.as_str().strip_prefix("level ") {
+        return format!("{} {}", language.say(blocks::OWN), &sum[..4]);
+    }
     let text = kind.to_string().replacen('x', "×", 1);
     match language {
         Language::English => text,
@@ -326,7 +335,7 @@ mod tests {
     #[test]
     fn nothing_is_empty() {
         assert!(ALL.len() > 100);
-        for text in ALL {
+        for text in ALL.iter().chain(blocks::ALL) {
             assert!(!text.zh.is_empty() && !text.en.is_empty(), "{text:?}");
         }
     }

@@ -15,12 +15,12 @@ pub fn AnalysisCard() -> impl IntoView {
     let content = move || -> Option<AnyView> {
         let language = store.settings.with(|settings| settings.language);
         Some(match store.analysis.get() {
-            Analysing::Not => return None,
+            Analysing::Not | Analysing::TooLarge => return None,
             Analysing::Busy(progress) => view! { <Busy what=text::ANALYSING progress/> }.into_any(),
             Analysing::Done { stages, distances, are_exact, analysis } => view! {
                 {graph(language, &distances, are_exact.then_some(&analysis))}
                 {match are_exact {
-                    true => losses(store, language, &stages, &analysis).into_any(),
+                    true => losses(language, &stages, &analysis, Callback::new(move |n| store.retry_from(n))).into_any(),
                     false => view! { <p class="quiet">{language.say(text::ANALYSIS_BOUNDS)}</p> }.into_any(),
                 }}
             }
@@ -43,7 +43,7 @@ const WIDTH: f64 = 300.0;
 const HEIGHT: f64 = 120.0;
 
 /// The curve.
-fn graph(
+pub fn graph(
     language: Language,
     distances: &[Option<u32>],
     analysis: Option<&Analysis>,
@@ -83,11 +83,11 @@ fn graph(
 }
 
 /// The greatest losses, each with a way back.
-fn losses(
-    store: Store,
+pub fn losses(
     language: Language,
     stages: &[Stage],
     analysis: &Analysis,
+    retry: Callback<usize>,
 ) -> impl IntoView + use<> {
     if analysis.losses.is_empty() {
         return view! { <p class="good">{language.say(text::NO_LOSS)}</p> }.into_any();
@@ -101,7 +101,7 @@ fn losses(
                 <li>
                     <b>{format!("+{}", loss.lost)}</b>
                     <span>{text::at_move(language, loss.n_before)}</span>
-                    <button class="btn" on:click=move |_| store.retry_from(n_inputs)>
+                    <button class="btn" on:click=move |_| retry.run(n_inputs)>
                         <Icon name="restart"/>{language.say(text::RETRY)}
                     </button>
                 </li>

@@ -15,6 +15,8 @@ use super::stage::Stage;
 use super::thumb::Thumb;
 use super::toasts::Toasts;
 use super::win::WinDialog;
+use crate::blocks::Blocks;
+use crate::blocks::view::{BlocksScreen, BlocksWin, listen_blocks};
 use crate::platform;
 use crate::store::{Dialog, Screen, boot};
 use crate::study::view::StudyPage;
@@ -22,12 +24,15 @@ use crate::text;
 
 /// The whole page.
 pub fn app(worker_url: String) -> impl IntoView {
-    let store = boot(worker_url);
+    let store = boot(worker_url.clone());
+    let blocks = Blocks::provide(store, worker_url);
     listen(store);
     own_picture::listen(store);
+    listen_blocks(blocks);
     let screen = move || match store.screen.get() {
         Screen::Play => Stage().into_any(),
         Screen::Study => StudyPage().into_any(),
+        Screen::Blocks => BlocksScreen().into_any(),
         Screen::Records => RecordsPage().into_any(),
         Screen::Help => HelpPage().into_any(),
     };
@@ -37,6 +42,7 @@ pub fn app(worker_url: String) -> impl IntoView {
             Dialog::Settings => SettingsDialog().into_any(),
             Dialog::Menu => MenuDialog().into_any(),
             Dialog::Win => WinDialog().into_any(),
+            Dialog::BlocksWin => BlocksWin().into_any(),
             Dialog::Saves => SavesDialog().into_any(),
         })
     };

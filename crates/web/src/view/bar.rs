@@ -31,6 +31,7 @@ pub fn Bar() -> impl IntoView {
             </button>
             <nav class="tabs" aria-label=move || store.t(text::MENU)>
                 {tab(Screen::Play, text::PLAY)}
+                {tab(Screen::Blocks, text::blocks::HUARONG)}
                 {tab(Screen::Study, text::study::STUDY)}
                 {tab(Screen::Records, text::RECORDS)}
                 {tab(Screen::Help, text::HELP)}

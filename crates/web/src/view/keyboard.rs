@@ -62,13 +62,13 @@ fn target(event: &KeyboardEvent) -> Option<Element> {
 }
 
 /// In a field, keys are the field's.
-fn is_typing(event: &KeyboardEvent) -> bool {
+pub fn is_typing(event: &KeyboardEvent) -> bool {
     let in_field = |element: Element| element.closest("input, textarea, select").ok().flatten();
     target(event).and_then(in_field).is_some()
 }
 
 /// On a button, Space presses it; but not on those that solve, whose key it is anyway.
-fn is_on_button(event: &KeyboardEvent) -> bool {
+pub fn is_on_button(event: &KeyboardEvent) -> bool {
     let button = |element: Element| element.closest("button:not([data-space])").ok().flatten();
     target(event).and_then(button).is_some()
 }

@@ -12,7 +12,7 @@ use crate::text::{self, Text};
 /// An entry: icon, name, key, and what it does.
 type Entry = (&'static str, Text, &'static str, fn(Store));
 
-const ENTRIES: [Entry; 16] = [
+const ENTRIES: [Entry; 17] = [
     ("new", text::NEW, "", |store| store.dialog.set(Some(Dialog::New))),
     ("restart", text::RESTART, "", |store| store.restart()),
     ("undo", text::UNDO, "Ctrl Z", |store| store.undo()),
@@ -32,6 +32,7 @@ const ENTRIES: [Entry; 16] = [
     ("settings", text::SETTINGS, "", |store| store.dialog.set(Some(Dialog::Settings))),
     ("daily", text::DAILY, "", |store| store.begin_daily()),
     ("delete", text::GIVE_UP, "", |store| store.give_up()),
+    ("blocks", text::blocks::HUARONG, "", |store| store.screen.set(Screen::Blocks)),
 ];
 
 /// The dialog.

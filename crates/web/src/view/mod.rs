@@ -25,4 +25,10 @@ mod thumb;
 mod toasts;
 mod win;
 
+pub use analysis_card::{graph, losses};
 pub use app::app;
+pub use dialog::show_when_there;
+pub use icon::Icon;
+pub use keyboard::{is_on_button, is_typing};
+pub use panel::{SheetHead, hero_row};
+pub use show_bar::ShowBar;

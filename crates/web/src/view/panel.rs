@@ -34,7 +34,7 @@ pub fn SidePanel() -> impl IntoView {
 
 /// Closes the sheet on phones.
 #[component]
-fn SheetHead() -> impl IntoView {
+pub fn SheetHead() -> impl IntoView {
     let store = Store::expect();
     move || {
         (store.panel.get() == Panel::Open).then(|| {
@@ -103,7 +103,10 @@ pub fn hero_row(store: Store, place: usize, run: &Run) -> impl IntoView + use<> 
     });
     let class = if place < 3 { "medal" } else { "medal low" };
     let time = run.ms.map_or(String::new(), text::duration);
-    let steps = text::n_moves(language, run.steps.get(Metric::Stm).unwrap_or(0));
+    let steps = text::n_moves(
+        language,
+        run.steps.get(Metric::Stm).or(run.steps.get(Metric::Move)).unwrap_or(0),
+    );
     view! {
         <tr>
             <td><span class=class>{medal(language, place)}</span></td>

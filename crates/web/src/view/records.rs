@@ -65,6 +65,11 @@ fn HeroBoard(kind: RwSignal<Kind>, ranking: Ranking, name: Text) -> impl IntoVie
     let content = move || {
         let language = store.settings.with(|settings| settings.language);
         let rows: Vec<_> = store.profile.with(|profile| {
+            // Of blocks, moves are what counts.
+            let ranking = match ranking {
+                Ranking::Steps(_) if kind.get().size().is_none() => Ranking::Steps(Metric::Move),
+                ranking => ranking,
+            };
             let runs = profile.board(&kind.get(), ranking, None);
             runs.into_iter().enumerate().map(|(place, run)| hero_row(store, place, run)).collect()
         });

@@ -1,11 +1,12 @@
 //! Games put aside.
 
 use leptos::prelude::*;
-use tuipan_game::{Puzzle, Session, Slot};
+use tuipan_game::{Position, Puzzle, Session, Slot};
 
 use super::dialog::Frame;
 use super::icon::Icon;
 use super::mini_board::MiniBoard;
+use crate::blocks::view::Thumbnail;
 use crate::store::{Store, tiles};
 use crate::text;
 
@@ -32,12 +33,15 @@ pub fn SavesDialog() -> impl IntoView {
 }
 
 fn row(store: Store, name: String, slot: Slot) -> Option<impl IntoView> {
-    if !matches!(slot.recording.puzzle, Puzzle::Tiles(_)) {
-        return None;
-    }
     let session = Session::restore(&slot.recording).ok()?;
-    let board = tiles(session.position()).clone();
-    let size = board.size();
+    let picture = match (session.puzzle(), session.position()) {
+        (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
+            view! { <Thumbnail level=puzzle.level().clone() position=position.clone()/> }.into_any()
+        }
+        _ => {
+            view! { <MiniBoard board=tiles(session.position()).clone() class="small"/> }.into_any()
+        }
+    };
     let language = store.settings.with(|settings| settings.language);
     let when = js_sys::Date::new(&(slot.when as f64).into());
     let tag = store.settings.with(|settings| settings.language_tag());
@@ -46,9 +50,9 @@ fn row(store: Store, name: String, slot: Slot) -> Option<impl IntoView> {
     let (load, delete) = (name.clone(), name);
     Some(view! {
         <div class="slot">
-            <MiniBoard board class="small"/>
+            {picture}
             <span>
-                {format!("{}×{} · {} · {}", size.width(), size.height(), text::duration(session.elapsed(0)), steps)}
+                {format!("{} · {} · {}", text::kind_name(language, &session.puzzle().kind()), text::duration(session.elapsed(0)), steps)}
                 <small>{when}</small>
             </span>
             <span class="row">

@@ -20,9 +20,11 @@ pub fn Stage() -> impl IntoView {
         Panel::Folded => Some("folded"),
         Panel::Open => Some("open"),
     };
-    let below = move || match store.show.with(Option::is_some) {
-        true => view! { <ShowBar/> }.into_any(),
+    let below = move || {
+        match store.show.with(Option::is_some) {
+        true => view! { <ShowBar player=store.player challenge=Callback::new(move |()| store.challenge_shown())/> }.into_any(),
         false => view! { <ToGo/> <Actions/> }.into_any(),
+    }
     };
     view! {
         <main class="stage" data-panel=panel>

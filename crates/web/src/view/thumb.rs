@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tuipan_game::Session;
 
 use super::icon::Icon;
+use crate::blocks::view::BlocksThumb;
 use crate::store::{Dialog, Screen, Store};
 use crate::text;
 
@@ -53,6 +54,7 @@ pub fn Thumb() -> impl IntoView {
     };
     move || match store.screen.get() {
         Screen::Play => on_play().into_any(),
+        Screen::Blocks => BlocksThumb().into_any(),
         _ => elsewhere().into_any(),
     }
 }

@@ -1,14 +1,16 @@
 //! What is tried in the browser, one subject a file.
 
 mod access;
+mod blocks;
 mod data;
+mod editor;
 mod help;
 mod host;
 mod look;
 mod picture;
 mod play;
-mod terminal;
 pub mod study;
+mod terminal;
 
 use anyhow::Result;
 
@@ -69,4 +71,12 @@ pub const ALL: &[(&str, Case)] = &[
     ("study: comparisons by link", study::comparisons),
     ("study: histogram, graphs, charts, export", study::pictures_and_export),
     ("study: the player's own path", study::own_path),
+    ("blocks: 横刀立马 solved by drags, with right counts", blocks::solved_by_drags),
+    ("blocks: a drag round a corner", blocks::corner_drag),
+    ("blocks: a drag released outside, stopped, cancelled", blocks::released_outside),
+    ("blocks: keys, undo, redo, reload, restart", blocks::keys_and_undo),
+    ("blocks: moves to go, hint, ask, metrics, demo", blocks::ask_and_demo),
+    ("blocks: links, replay, challenge, analysis", blocks::links_and_challenge),
+    ("editor: faults and verdict", editor::faults_and_verdict),
+    ("editor: make, save, share, play", editor::make_save_share),
 ];

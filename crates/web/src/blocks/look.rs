@@ -1,0 +1,247 @@
+//! How pieces look: their names, colours and outlines, and where the gate is.
+//!
+//! Levels know letters. On the classic board tradition has names, as in the terminal's game; pieces of
+//! other levels keep their letters.
+
+use tuipan_puzzle::blocks::{Axis, Level, Piece, Shape, outline_path};
+
+use crate::text::Text;
+
+/// A general of 华容道.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct General {
+    /// The name in the sprite and the style sheet.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: Text,
+}
+
+const fn general(id: &'static str, zh: &'static str, en: &'static str) -> General {
+    General { id, name: Text { zh, en } }
+}
+
+const CAO_CAO: General = general("caocao", "曹操", "Cao Cao");
+const GUAN_YU: General = general("guanyu", "关羽", "Guan Yu");
+const SOLDIER: General = general("bing", "兵", "Soldier");
+const OTHERS: [General; 5] = [
+    general("zhangfei", "张飞", "Zhang Fei"),
+    general("machao", "马超", "Ma Chao"),
+    general("zhaoyun", "赵云", "Zhao Yun"),
+    general("huangzhong", "黄忠", "Huang Zhong"),
+    GUAN_YU,
+];
+
+/// How a piece looks, wherever it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// Its letter.
+    pub letter: char,
+    /// Whom it stands for, on the classic board.
+    pub general: Option<General>,
+    /// Whether the goal speaks of it.
+    pub is_target: bool,
+    /// The number of its colour.
+    pub tone: usize,
+    /// Columns from the left side of its box to its anchor.
+    pub before: i32,
+    /// How wide its box is.
+    pub width: i32,
+    /// How high.
+    pub height: i32,
+    /// Its outline in cells, if it is no rectangle.
+    pub outline: Option<String>,
+}
+
+impl Look {
+    /// The classes of its shape.
+    pub fn classes(&self) -> String {
+        let mut classes = "piece".to_owned();
+        for (is_so, class) in [
+            (self.height > self.width, " tall"),
+            (self.width > self.height, " wide"),
+            (self.width > 1 && self.height > 1, " big"),
+            (self.outline.is_some(), " poly"),
+            (self.is_target, " target"),
+        ] {
+            if is_so {
+                classes += class;
+            }
+        }
+        classes
+    }
+
+    /// Its name for people.
+    pub fn name(&self, language: crate::text::Language) -> String {
+        match self.general {
+            Some(general) => language.say(general.name).to_owned(),
+            None => self.letter.to_string(),
+        }
+    }
+}
+
+/// The looks of a level's pieces, in their order.
+pub fn looks(level: &Level) -> Vec<Look> {
+    let is_classic = is_classic(level);
+    let kinds = level.kinds();
+    let has_targets = kinds.contains(&0) && kinds.iter().any(|&kind| kind != 0);
+    let lying = level.pieces().iter().position(|p| p.shape.is_flat() && p.shape.n_cells() == 2);
+    let mut others = OTHERS.iter().filter(|&&other| lying.is_none() || other != GUAN_YU);
+    let mut look = |(idx, piece): (usize, &Piece)| {
+        let cells = piece.shape.offsets();
+        let range = |of: fn(&(i32, i32)) -> i32| {
+            let (least, most) = (cells.iter().map(of).min(), cells.iter().map(of).max());
+            (least.unwrap_or(0), most.unwrap_or(0))
+        };
+        let ((_, bottom), (left, right)) = (range(|cell| cell.0), range(|cell| cell.1));
+        let (width, height) = (right - left + 1, bottom + 1);
+        let is_box = (width * height) as usize == cells.len();
+        let outline = (!is_box).then(|| {
+            let cells: Vec<_> = cells.iter().map(|&(row, column)| (row, column - left)).collect();
+            outline_path(&cells, (0.0, 1.0), 0.04, 0.09)
+        });
+        let general = is_classic.then(|| match piece.shape.n_cells() {
+            4 => Some(CAO_CAO),
+            1 => Some(SOLDIER),
+            _ if Some(idx) == lying => Some(GUAN_YU),
+            _ => others.next().copied(),
+        });
+        Look {
+            letter: piece.letter,
+            general: general.flatten(),
+            is_target: has_targets && kinds[idx] == 0,
+            // Pieces of one shape are told apart where each is bound to its line, as cars are.
+            tone: if piece.axis.is_some() { idx } else { kinds[idx] } % 8,
+            before: -left,
+            width,
+            height,
+            outline,
+        }
+    };
+    level.pieces().iter().enumerate().map(&mut look).collect()
+}
+
+/// Whether tradition has names for the pieces: four by five, one square, all others of one cell or two.
+fn is_classic(level: &Level) -> bool {
+    let is_square = |shape: &Shape| shape.offsets() == [(0, 0), (0, 1), (1, 0), (1, 1)];
+    let is_small = |shape: &Shape| shape.n_cells() <= 2 && (shape.is_flat() || shape.is_upright());
+    let shapes = || level.pieces().iter().map(|piece| &piece.shape);
+    (level.board().width(), level.board().height()) == (4, 5)
+        && shapes().all(|shape| is_square(shape) || is_small(shape))
+        && shapes().filter(|shape| is_square(shape)).count() == 1
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Below.
+    Bottom,
+    /// Above.
+    Top,
+    /// At the left.
+    Left,
+    /// At the right.
+    Right,
+}
+
+impl Side {
+    /// Its word in the style sheet.
+    pub fn word(self) -> &'static str {
+        match self {
+            Side::Bottom => "bottom",
+            Side::Top => "top",
+            Side::Left => "left",
+            Side::Right => "right",
+        }
+    }
+
+    /// Where a piece goes that leaves, in cells.
+    pub fn out(self) -> (f64, f64) {
+        match self {
+            Side::Bottom => (0.0, 1.6),
+            Side::Top => (0.0, -1.6),
+            Side::Left => (-1.6, 0.0),
+            Side::Right => (1.6, 0.0),
+        }
+    }
+}
+
+/// The way out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gate {
+    /// The side of the board.
+    pub side: Side,
+    /// The first cell along that side.
+    pub at: i32,
+    /// How many cells.
+    pub span: i32,
+}
+
+/// The gate, if the goal is that one piece comes to one side of the board.
+pub fn gate(level: &Level) -> Option<Gate> {
+    let [(piece_idx, anchor)] = level.goal().targets[..] else { return None };
+    let piece = &level.pieces()[piece_idx];
+    let cells = level.cover(piece_idx, anchor)?;
+    let places: Vec<(i32, i32)> = cells.iter().map(|&cell| level.board().place(cell)).collect();
+    let (bottom, right) = (level.board().height() as i32 - 1, level.board().width() as i32 - 1);
+    let touching = [
+        (Side::Bottom, Axis::Vertical, places.iter().any(|&(row, _)| row == bottom)),
+        (Side::Top, Axis::Vertical, places.iter().any(|&(row, _)| row == 0)),
+        (Side::Left, Axis::Horizontal, places.iter().any(|&(_, column)| column == 0)),
+        (Side::Right, Axis::Horizontal, places.iter().any(|&(_, column)| column == right)),
+    ];
+    let may = |axis: Axis| piece.axis.is_none_or(|own| own == axis);
+    let mut sides = touching.iter().filter(|&&(_, axis, touches)| touches && may(axis));
+    let (&(side, ..), None) = (sides.next()?, sides.next()) else { return None };
+    let along = |&(row, column): &(i32, i32)| match side {
+        Side::Bottom | Side::Top => column,
+        Side::Left | Side::Right => row,
+    };
+    let (at, last) = (places.iter().map(along).min()?, places.iter().map(along).max()?);
+    Some(Gate { side, at, span: last - at + 1 })
+}
+
+/// The boxes of the goal, as (column, row, width, height).
+pub fn goal_boxes(level: &Level, looks: &[Look]) -> Vec<(i32, i32, i32, i32)> {
+    let targets = level.goal().targets.iter();
+    let boxes = targets.map(|&(piece_idx, anchor)| {
+        let ((row, column), look) = (level.board().place(anchor), &looks[piece_idx]);
+        (column - look.before, row, look.width, look.height)
+    });
+    boxes.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tuipan_puzzle::blocks::Collection;
+
+    #[test]
+    fn the_classic_board_has_generals_and_a_gate_below() {
+        let collection = Collection::built_in();
+        let level = &collection.find("横刀立马").unwrap().level;
+        let names: Vec<&str> =
+            looks(level).iter().map(|look| look.general.unwrap().name.zh).collect();
+        assert_eq!(names, ["张飞", "曹操", "马超", "赵云", "关羽", "黄忠", "兵", "兵", "兵", "兵"]);
+        assert_eq!(gate(level), Some(Gate { side: Side::Bottom, at: 1, span: 2 }));
+        assert_eq!(looks(level)[1].classes(), "piece big target");
+    }
+
+    #[test]
+    fn other_shapes_have_outlines() {
+        let text = "puzzle: t\nstart:\n.A.\nAA.\n..B\ngoal:\n...\n.A.\nAA.\nend\n";
+        let level = tuipan_puzzle::blocks::read_levels(text).unwrap().remove(0);
+        let look = &looks(&level)[0];
+        assert_eq!((look.before, look.width, look.height), (1, 2, 2));
+        assert!(look.outline.is_some());
+        // It may come to the corner from two sides.
+        assert_eq!(gate(&level), None);
+        assert_eq!(goal_boxes(&level, &looks(&level)), [(0, 1, 2, 2)]);
+    }
+
+    #[test]
+    fn a_car_leaves_along_its_line() {
+        let text = "puzzle: t\nrule: axis\nstart:\nAA.B\n...B\ngoal:\n..AA\n....\nend\n";
+        let level = tuipan_puzzle::blocks::read_levels(text).unwrap().remove(0);
+        assert_eq!(gate(&level), Some(Gate { side: Side::Right, at: 0, span: 1 }));
+    }
+}

@@ -1,0 +1,303 @@
+//! The editor: a draft, the tool in hand, and what the worker says of it.
+
+use std::cell::Cell as StdCell;
+
+use leptos::prelude::*;
+use tuipan_game::{BlockPuzzle, Puzzle};
+use tuipan_puzzle::blocks::{Level, read_levels};
+use tuipan_solve::blocks::Grade;
+
+use super::super::catalog;
+use super::super::draft::{Cell, Draft, DraftFault, Tool};
+use super::super::make::grades;
+use super::super::message::{BlockQuestion, BlockReply, Facts, MakeKind};
+use super::{Blocks, Place};
+use crate::solver::client::Client;
+use crate::solver::message::{Question, Reply};
+use crate::store::Screen;
+use crate::text::blocks as words;
+use crate::{clock, platform};
+
+/// What is known of the draft.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// It is no level.
+    Faulty(DraftFault),
+    /// The worker is at it.
+    Judging,
+    /// All of it.
+    Known(Facts),
+    /// There are too many states.
+    TooLarge,
+}
+
+/// Where the generator is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Making {
+    /// Not asked.
+    Not,
+    /// At work.
+    Busy,
+    /// Nothing was found.
+    InVain,
+}
+
+/// An answer that takes longer is not waited for when the draft has changed.
+const PATIENCE_MS: u64 = 300;
+
+thread_local! {
+    /// When the question under way was asked; and whether the draft has changed since.
+    static ASKED_AT: StdCell<Option<u64>> = const { StdCell::new(None) };
+    static IS_STALE: StdCell<bool> = const { StdCell::new(false) };
+}
+
+/// The editor's state.
+#[derive(Clone, Copy)]
+pub struct Editor {
+    /// The level as it is.
+    pub draft: RwSignal<Draft>,
+    /// What it was before each change.
+    pub past: RwSignal<Vec<Draft>>,
+    /// What was taken back.
+    pub future: RwSignal<Vec<Draft>>,
+    /// The tool in hand.
+    pub tool: RwSignal<Tool>,
+    /// What is known of it.
+    pub verdict: RwSignal<Verdict>,
+    /// The generator.
+    pub making: RwSignal<Making>,
+    /// What is to be made.
+    pub make_kind: RwSignal<MakeKind>,
+    /// How hard.
+    pub make_grade: RwSignal<Grade>,
+    client: StoredValue<Client, LocalStorage>,
+}
+
+impl Editor {
+    pub(super) fn new(client: Client) -> Self {
+        let first = catalog::plates().first().map(|plate| Draft::of_level(plate.level()));
+        Editor {
+            draft: RwSignal::new(first.unwrap_or_else(|| Draft::empty(4, 5))),
+            past: RwSignal::new(Vec::new()),
+            future: RwSignal::new(Vec::new()),
+            tool: RwSignal::new(Tool::Piece(1, 2)),
+            verdict: RwSignal::new(Verdict::Judging),
+            making: RwSignal::new(Making::Not),
+            make_kind: RwSignal::new(MakeKind::Huarong),
+            make_grade: RwSignal::new(Grade::Medium),
+            client: StoredValue::new_local(client),
+        }
+    }
+
+    /// Changes the draft so that it can be taken back.
+    pub fn change(self, change: impl FnOnce(&mut Draft)) {
+        let before = self.draft.get_untracked();
+        self.draft.update(change);
+        if self.draft.with_untracked(|draft| *draft != before) {
+            self.past.update(|past| past.push(before));
+            self.future.set(Vec::new());
+            self.judge();
+        }
+    }
+
+    /// Goes on with a stroke, which is taken back as a whole.
+    pub fn stroke(self, cell: Cell, letter: Option<char>) -> Option<char> {
+        let mut next = None;
+        let tool = self.tool.get_untracked();
+        self.draft.update(|draft| next = draft.apply(tool, cell, letter));
+        self.judge();
+        next
+    }
+
+    /// Remembers the draft before a stroke.
+    pub fn begin_stroke(self) {
+        let before = self.draft.get_untracked();
+        self.past.update(|past| past.push(before));
+        self.future.set(Vec::new());
+    }
+
+    /// Takes the last change back.
+    pub fn undo(self) {
+        self.turn_back(self.past, self.future);
+    }
+
+    /// Makes it again.
+    pub fn redo(self) {
+        self.turn_back(self.future, self.past);
+    }
+
+    fn turn_back(self, from: RwSignal<Vec<Draft>>, to: RwSignal<Vec<Draft>>) {
+        let mut draft = None;
+        from.update(|from| draft = from.pop());
+        let Some(draft) = draft else { return };
+        let now = self.draft.get_untracked();
+        to.update(|to| to.push(now));
+        self.draft.set(draft);
+        self.judge();
+    }
+
+    /// The level, if the draft is one.
+    pub fn level(self) -> Option<Level> {
+        self.draft.with_untracked(|draft| draft.level("own")).ok()
+    }
+
+    /// Says what is wrong with the draft, or asks the worker what it is worth.
+    pub fn judge(self) {
+        let level = match self.draft.with_untracked(|draft| draft.level("own")) {
+            Ok(level) => level,
+            Err(fault) => {
+                IS_STALE.set(true);
+                return self.verdict.set(Verdict::Faulty(fault));
+            }
+        };
+        self.verdict.set(Verdict::Judging);
+        match ASKED_AT.get() {
+            Some(at) if clock::now() < at + PATIENCE_MS => return IS_STALE.set(true),
+            Some(_) => self.client.with_value(|client| client.cancel()),
+            None => {}
+        }
+        self.ask_facts(level.to_string());
+    }
+
+    fn ask_facts(self, level: String) {
+        ASKED_AT.set(Some(clock::now()));
+        IS_STALE.set(false);
+        self.ask(BlockQuestion::Facts { level }, move |reply| {
+            if matches!(reply, BlockReply::Progress(_)) {
+                return;
+            }
+            ASKED_AT.set(None);
+            if IS_STALE.get() {
+                return self.judge();
+            }
+            self.verdict.set(match reply {
+                BlockReply::Facts(facts) => Verdict::Known(facts),
+                _ => Verdict::TooLarge,
+            });
+        });
+    }
+
+    fn ask(self, question: BlockQuestion, mut on_reply: impl FnMut(BlockReply) + 'static) {
+        self.client.with_value(|client| {
+            client.ask(Question::Blocks(question), move |reply| match reply {
+                Reply::Blocks(reply) => on_reply(reply),
+                Reply::Failed(_) => on_reply(BlockReply::TooLarge),
+                _ => {}
+            });
+        });
+    }
+
+    /// Chooses what is to be made; a grade that it does not have becomes its hardest.
+    pub fn set_make_kind(self, kind: MakeKind) {
+        let hardest = grades(kind).last().copied().unwrap_or(Grade::Easy);
+        self.make_grade.update(|grade| *grade = (*grade).min(hardest));
+        self.make_kind.set(kind);
+    }
+
+    /// Makes a level as it is wished.
+    pub fn make(self) {
+        let question = BlockQuestion::Make {
+            kind: self.make_kind.get_untracked(),
+            grade: self.make_grade.get_untracked() as u8,
+            // Numbers that people can read.
+            seed: clock::seed() % 1_000_000,
+        };
+        self.making.set(Making::Busy);
+        self.ask(question, move |reply| match reply {
+            BlockReply::Progress(_) => {}
+            BlockReply::Made(Some(text)) => {
+                self.making.set(Making::Not);
+                if let Some(level) = read_levels(&text).ok().and_then(|mut levels| levels.pop()) {
+                    self.change(|draft| *draft = Draft::of_level(&level));
+                }
+            }
+            _ => self.making.set(Making::InVain),
+        });
+    }
+
+    /// Ends the generator.
+    pub fn cancel(self) {
+        self.client.with_value(|client| client.cancel());
+        ASKED_AT.set(None);
+        self.making.set(Making::Not);
+        self.judge();
+    }
+}
+
+impl Blocks {
+    /// Goes to the editor.
+    pub fn open_editor(self) {
+        self.store.screen.set(Screen::Blocks);
+        self.place.set(Place::Editor);
+        self.editor.judge();
+    }
+
+    /// Edits the level that is played.
+    pub fn edit_this(self) {
+        let (level, _) = self.here();
+        let name = untrack(|| self.plate().name(self.language()));
+        let mut draft = Draft::of_level(&level);
+        draft.name = name;
+        self.editor.change(|own| *own = draft);
+        self.open_editor();
+    }
+
+    /// Plays the draft.
+    pub fn play_draft(self) {
+        if let Some(level) = self.editor.level() {
+            self.take_up(tuipan_game::Session::new(Puzzle::Blocks(BlockPuzzle::own(level))));
+        }
+    }
+
+    /// Keeps the draft among the player's own levels, with what is known of it.
+    pub fn save_draft(self) {
+        let taken = self.store.profile.with_untracked(|profile| {
+            profile.levels.iter().map(|level| level.id().to_owned()).collect::<Vec<_>>()
+        });
+        let id = (1..).map(|n| format!("own-{n}")).find(|id| !taken.contains(id));
+        let Some(level) = id.and_then(|id| self.editor.draft.with_untracked(|d| d.level(&id)).ok())
+        else {
+            return;
+        };
+        let level = match self.editor.verdict.get_untracked() {
+            Verdict::Known(facts) => with_facts(&level, &facts).unwrap_or(level),
+            _ => level,
+        };
+        self.store.profile.update(|profile| profile.levels.push(level));
+        self.store.save_profile();
+        self.store.say(untrack(|| self.store.t(words::LEVEL_SAVED)));
+    }
+
+    /// Throws one of the player's own levels away.
+    pub fn delete_level(self, id: &str) {
+        self.store.profile.update(|profile| profile.levels.retain(|level| level.id() != id));
+        self.store.save_profile();
+    }
+
+    /// Hands the draft out as a file.
+    pub fn export_draft(self) {
+        if let Some(level) = self.editor.level() {
+            platform::download("level.sbp", &level.to_string());
+        }
+    }
+
+    /// A link to the draft.
+    pub fn share_draft(self) {
+        if let Some(level) = self.editor.level() {
+            self.share_link(&Puzzle::Blocks(BlockPuzzle::own(level)).to_link());
+        }
+    }
+}
+
+/// The level with its figures written into it.
+fn with_facts(level: &Level, facts: &Facts) -> Option<Level> {
+    let [unit, slide, moves] = facts.optima?;
+    let text = level.to_string();
+    let (first, rest) = text.split_once('\n')?;
+    let mut text = format!("{first}\nverified: unit={unit} slide={slide} move={moves}\n");
+    if let Some(score) = facts.score {
+        text += &format!("note: difficulty {score:.1}\n");
+    }
+    text += rest;
+    read_levels(&text).ok()?.pop()
+}

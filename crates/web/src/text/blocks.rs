@@ -1,0 +1,168 @@
+//! The words of 华容道 and its editor.
+
+use tuipan_puzzle::blocks::{Direction, Fault, Metric, Step};
+use tuipan_solve::blocks::Grade;
+
+use super::{Language, Text};
+
+texts! {
+    HUARONG: "华容道", "Huarong";
+    GALLERY: "布局", "Layouts";
+    EDITOR: "编局", "Editor";
+    MAKE: "出一局", "Make one";
+    FIND: "按名查找", "Find by name";
+    ALL_KINDS: "全部", "All";
+    OTHERS: "其他滑块", "Other blocks";
+    CARS: "挪车", "Cars";
+    OWN: "自制", "My own";
+    START_HERE: "从这里开始", "Start here";
+    UNRATED: "未评级", "Not rated";
+    NOTHING_FOUND: "没有找到这样的布局", "No layout of that name";
+    NO_OWN: "还没有自制的局。到编局里摆一个。", "No level of your own yet. Make one in the editor.";
+    SHOW_ALL: "全部显示", "Show all";
+    CONTINUE: "继续", "Continue";
+    METRIC: "计步方式", "Counting";
+    MOVES: "步", "Moves";
+    STEPS: "格", "Steps";
+    STRAIGHT: "直行", "Straight";
+    ASK: "请教", "Ask";
+    ASK_INTRO: "请教一步，或看完整演示：由此刻的局面到终局，必是最短。", "Ask for the next move, or watch it all: from here to the end, the shortest way.";
+    LEVEL_TOO_LARGE: "此局状态太多，浏览器里无法制全图；求解时改用有界搜索。", "This level has too many states for a whole map here; solutions are searched within bounds.";
+    NOT_FOUND_IN_BOUNDS: "在限度内没有找到解。", "No solution was found within the bounds.";
+    NO_SOLUTION: "从此处无解。", "There is no solution from here.";
+    TO_GO: "距终局", "To go";
+    THIS_LEVEL: "此局", "This layout";
+    STATES: "态", "States";
+    SPREAD: "各距离上的局面数", "Positions at each distance";
+    HERE: "你在这里", "you are here";
+    IN_BRACKETS: "括号内为最少", "In brackets: the fewest";
+    NEXT_LEVEL: "下一局", "Next layout";
+    AMBIENCE: "背景音", "Ambience";
+    BOARD_NAME: "滑块棋盘", "sliding-block board";
+    SIZE_TITLE: "大小", "Size";
+    PIECES: "棋子", "Pieces";
+    FREE_SHAPE: "自由形", "Free shape";
+    WALL: "墙", "Wall";
+    ERASE: "擦除", "Erase";
+    GOAL: "终点", "Goal";
+    TARGET: "出关之子", "Goal piece";
+    BOUND: "每子只沿长边走（挪车）", "Pieces move lengthwise only (cars)";
+    VERDICT: "评定", "Verdict";
+    SOLVABLE: "有解", "solvable";
+    UNSOLVABLE: "无解", "no solution";
+    TOO_LARGE: "状态太多，无法评定", "too many states to tell";
+    JUDGING: "评定中……", "Judging …";
+    PLAY_IT: "试玩", "Play it";
+    SAVE_LEVEL: "存为自制", "Save as own";
+    LEVEL_SAVED: "已存入自制", "Saved among your own";
+    EXPORT_LEVEL: "导出", "Export";
+    CLEAR: "清空", "Clear";
+    UNTITLED: "未命名", "Untitled";
+    NAME: "名称", "Name";
+    MAKE_KIND: "样式", "Kind";
+    MAKE_GRADE: "难度", "Difficulty";
+    MAKING: "正在出局……", "Making a level …";
+    NOT_MADE: "没有做出这样的局，再试一次。", "None was found; try again.";
+    NOTHING_TO_EDIT: "在盘上点按或拖动来摆放。", "Press or drag on the board to place.";
+    WIDER: "加宽", "Wider";
+    NARROWER: "变窄", "Narrower";
+    HIGHER: "加高", "Higher";
+    LOWER: "变矮", "Lower";
+    DELETE_LEVEL: "删除此局", "Delete level";
+}
+
+/// The name of a grade.
+pub fn grade_name(grade: Grade) -> Text {
+    match grade {
+        Grade::Beginner => Text { zh: "入门", en: "Beginner" },
+        Grade::Easy => Text { zh: "容易", en: "Easy" },
+        Grade::Medium => Text { zh: "中等", en: "Medium" },
+        Grade::Hard => Text { zh: "困难", en: "Hard" },
+        Grade::Expert => Text { zh: "专家", en: "Expert" },
+        Grade::Master => Text { zh: "大师", en: "Master" },
+    }
+}
+
+/// What a metric counts.
+pub fn metric_name(metric: Metric) -> Text {
+    match metric {
+        Metric::Unit => STEPS,
+        Metric::Slide => STRAIGHT,
+        Metric::Move => MOVES,
+    }
+}
+
+/// "81 moves · 116 steps · 90 straight", as far as it is known.
+pub fn optima(language: Language, optima: [Option<u32>; 3]) -> String {
+    let parts = [Metric::Move, Metric::Unit, Metric::Slide].iter().filter_map(|&metric| {
+        let n = optima[metric as usize]?;
+        let name = language.say(metric_name(metric));
+        Some(language.choose(format!("{n} {name}"), format!("{n} {}", name.to_lowercase())))
+    });
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// "12 of 32".
+pub fn n_of(language: Language, n: usize, of: usize) -> String {
+    language.choose(format!("{n} / {of} 局"), format!("{n} of {of}"))
+}
+
+/// "曹操 ↓2".
+pub fn way(name: &str, path: &[Step]) -> String {
+    let part = |step: &Step| {
+        let arrow = match step.direction {
+            Direction::Up => '↑',
+            Direction::Right => '→',
+            Direction::Down => '↓',
+            Direction::Left => '←',
+        };
+        if step.count > 1 { format!("{arrow}{}", step.count) } else { arrow.to_string() }
+    };
+    format!("{name}{}", path.iter().map(part).collect::<String>())
+}
+
+/// "曹操, row 1 column 2, goes: down".
+pub fn piece_at(
+    language: Language,
+    name: &str,
+    place: (usize, usize),
+    ways: &[Direction],
+) -> String {
+    let ways: Vec<&str> =
+        ways.iter().map(|&way| language.say(super::direction_name(way))).collect();
+    let ((row, column), can) = (place, ways.join(language.say(Text { zh: "、", en: ", " })));
+    match ways.is_empty() {
+        true => language.choose(
+            format!("{name}，第 {row} 行第 {column} 列"),
+            format!("{name}, row {row} column {column}"),
+        ),
+        false => language.choose(
+            format!("{name}，第 {row} 行第 {column} 列，可向{can}"),
+            format!("{name}, row {row} column {column}, can go {can}"),
+        ),
+    }
+}
+
+/// What is wrong with a level, and where.
+pub fn fault(language: Language, place: Option<(usize, usize)>, fault: &Fault) -> String {
+    let what = match language {
+        Language::English => fault.to_string(),
+        Language::Chinese => match fault {
+            Fault::NoPiece => "盘上还没有棋子".to_owned(),
+            Fault::NoBlank => "盘上没有空格".to_owned(),
+            Fault::Torn(c) => format!("棋子 {c} 断开了：这一格与其余部分不相连"),
+            Fault::UnknownPiece(c) => format!("没有棋子 {c}"),
+            Fault::OtherShape(c) => format!("棋子 {c} 的终点与它的形状不同"),
+            Fault::OnWall(c) => format!("棋子 {c} 的终点压着墙"),
+            Fault::NoTarget => "还没有终点：选“终点”，把出关之子放到要去的地方".to_owned(),
+            _ => format!("此局有误（{fault}）"),
+        },
+    };
+    match (place, fault) {
+        (Some((row, column)), _) => language.choose(
+            format!("第 {row} 行第 {column} 列：{what}"),
+            format!("Row {row}, column {column}: {what}"),
+        ),
+        (None, _) => what,
+    }
+}

@@ -1,0 +1,256 @@
+//! 华容道: drags, keys, counts, the solver at the player's side, records, links.
+
+use std::ops::ControlFlow;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+use tuipan_puzzle::blocks::{Collection, Direction, Level, Metric, Move, Moves, Position};
+use tuipan_solve::blocks::{LayeredBfs, solve};
+use tuipan_space::Limits;
+
+use crate::page::Page;
+
+/// The level of the tests, by its id.
+const FIRST: &str = "hrd-01";
+
+fn level(id: &str) -> Level {
+    Collection::built_in().find(id).expect("a level of the collection").level.clone()
+}
+
+/// A shortest solution in moves, by the engine's own search.
+fn solution(level: &Level) -> Moves {
+    let mut tick = |_: &_| ControlFlow::Continue(());
+    let report = solve(level, Metric::Move, LayeredBfs::default(), &Limits::default(), &mut tick);
+    report.best.expect("solvable").actions.into_iter().collect()
+}
+
+/// Goes to the gallery and picks a level.
+pub fn pick(page: &mut Page<'_>, id: &str) -> Result<()> {
+    page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+    page.eval("document.querySelector('#layouts')?.click()")?;
+    page.wait_for_element("#gallery")?;
+    page.write("#find-level", id)?;
+    page.wait_for(&format!("document.querySelectorAll('.plate').length > 0 && document.querySelector('.plate').dataset.level === {id:?}"))?;
+    page.click(".plate")?;
+    page.wait_for_element("#block-board .piece")
+}
+
+fn position(page: &mut Page<'_>, level: &Level) -> Result<Position> {
+    let text = page.eval("document.querySelector('#block-board').dataset.position")?;
+    Ok(level.read_position(text.as_str().context("no position")?)?)
+}
+
+/// The middle of a cell, given as row and column, in pixels; they may lie outside.
+fn middle(page: &mut Page<'_>, level: &Level, (row, column): (f64, f64)) -> Result<(f64, f64)> {
+    let well = page.eval(
+        "(() => { const b = document.querySelector('#block-board').getBoundingClientRect(); return [b.x, b.y, b.width]; })()",
+    )?;
+    let number = |idx: usize| well[idx].as_f64().context("no place");
+    let side = number(2)? / level.board().width() as f64;
+    Ok((number(0)? + (column + 0.5) * side, number(1)? + (row + 0.5) * side))
+}
+
+fn mouse(page: &mut Page<'_>, kind: &str, (x, y): (f64, f64)) -> Result<()> {
+    let buttons = u8::from(kind != "mouseReleased");
+    let params = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1 });
+    page.call("Input.dispatchMouseEvent", params).map(drop)
+}
+
+/// Drags along cells, given as rows and columns.
+fn drag(page: &mut Page<'_>, level: &Level, cells: &[(f64, f64)]) -> Result<()> {
+    let first = middle(page, level, *cells.first().context("no way")?)?;
+    mouse(page, "mousePressed", first)?;
+    for &cell in &cells[1..] {
+        let at = middle(page, level, cell)?;
+        mouse(page, "mouseMoved", at)?;
+    }
+    let last = middle(page, level, cells[cells.len() - 1])?;
+    mouse(page, "mouseReleased", last)
+}
+
+/// The cells that the anchor of a move's piece goes over.
+fn way(level: &Level, position: &Position, m: &Move) -> Vec<(f64, f64)> {
+    let idx = level.piece_of(m.piece()).expect("a piece of the level");
+    let (row, column) = level.board().place(position.anchor(idx));
+    let mut at = (f64::from(row), f64::from(column));
+    let mut cells = vec![at];
+    for direction in m.units() {
+        match direction {
+            Direction::Up => at.0 -= 1.0,
+            Direction::Down => at.0 += 1.0,
+            Direction::Left => at.1 -= 1.0,
+            Direction::Right => at.1 += 1.0,
+        }
+        cells.push(at);
+    }
+    cells
+}
+
+fn counts(page: &mut Page<'_>) -> Result<(String, String)> {
+    Ok((page.text("#block-moves")?, page.text("#block-steps")?))
+}
+
+pub fn solved_by_drags(page: &mut Page<'_>) -> Result<()> {
+    let level = level(FIRST);
+    pick(page, FIRST)?;
+    ensure!(
+        page.text("#level-optima")?.starts_with("81 moves · 116 steps"),
+        "the optima are shown"
+    );
+    let moves = solution(&level);
+    let mut here = level.start().clone();
+    for m in moves.as_slice() {
+        drag(page, &level, &way(&level, &here, m))?;
+        level.play(&mut here, m)?;
+        ensure!(position(page, &level)? == here, "{m} was dragged");
+    }
+    page.wait_for_element(".dialog.win")?;
+    let expected = (moves.len(Metric::Move).to_string(), moves.len(Metric::Unit).to_string());
+    ensure!(expected.0 == "81", "the engine's solution has 81 moves");
+    ensure!(counts(page)? == expected, "counted {:?}, not {expected:?}", counts(page)?);
+    ensure!(
+        page.text("#won-moves")? == expected.0 && page.text("#won-steps")? == expected.1,
+        "the panel tells them"
+    );
+    ensure!(page.text(".dialog.win .stars")? == "★★★", "a shortest solution has three stars");
+    // On the hero board, and in the gallery.
+    page.click("#close-win")?;
+    page.wait_for("!document.querySelector('.dialog')")?;
+    page.wait_for("document.querySelectorAll('#block-heroes tbody tr').length === 1")?;
+    page.click("#layouts")?;
+    page.wait_for_element(".plate.done .own")
+}
+
+pub fn corner_drag(page: &mut Page<'_>) -> Result<()> {
+    let level = level(FIRST);
+    pick(page, FIRST)?;
+    // Soldier I from the corner: right, and up once the other soldier is gone.
+    let g = level.start().anchor(level.piece_of('G').context("no G")?);
+    let (row, column) = level.board().place(g);
+    let (row, column) = (f64::from(row), f64::from(column));
+    drag(page, &level, &[(row, column), (row + 1.0, column)])?;
+    ensure!(counts(page)? == ("1".into(), "1".into()), "one step down");
+    drag(page, &level, &[(row + 1.0, column), (row + 1.0, column + 1.0)])?;
+    ensure!(counts(page)? == ("1".into(), "2".into()), "the same piece goes on: still one move");
+    // Soldier I: one to the right and one up, in one drag round the corner.
+    drag(page, &level, &[(4.0, 0.0), (4.0, 1.0), (3.0, 1.0)])?;
+    ensure!(
+        counts(page)? == ("2".into(), "4".into()),
+        "round the corner is one move of two steps: {:?}",
+        counts(page)?
+    );
+    let here = position(page, &level)?;
+    let anchor = here.anchor(level.piece_of('I').context("no I")?);
+    ensure!(level.board().place(anchor) == (3, 1), "the piece has gone round the corner");
+    Ok(())
+}
+
+pub fn released_outside(page: &mut Page<'_>) -> Result<()> {
+    let level = level(FIRST);
+    pick(page, FIRST)?;
+    // Far below the board: the soldier stops at its edge.
+    drag(page, &level, &[(3.0, 1.0), (4.0, 1.0), (7.0, 1.0)])?;
+    ensure!(counts(page)? == ("1".into(), "1".into()), "a drag that ends outside counts");
+    // Against its neighbours: nothing.
+    drag(page, &level, &[(0.0, 1.0), (1.0, 1.0), (3.0, 1.0)])?;
+    ensure!(counts(page)? == ("1".into(), "1".into()), "a piece stops at its neighbours");
+    // A touch that the browser takes away puts the piece back.
+    let before = position(page, &level)?;
+    let (from, to) = (middle(page, &level, (3.0, 2.0))?, middle(page, &level, (4.0, 2.0))?);
+    mouse(page, "mousePressed", from)?;
+    mouse(page, "mouseMoved", to)?;
+    page.wait_for_element("#block-board .piece.dragging")?;
+    page.eval("document.querySelector('#block-board').dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 }))")?;
+    mouse(page, "mouseReleased", to)?;
+    page.wait_for("!document.querySelector('#block-board .piece.dragging')")?;
+    ensure!(position(page, &level)? == before, "a cancelled drag is none");
+    Ok(())
+}
+
+pub fn keys_and_undo(page: &mut Page<'_>) -> Result<()> {
+    let level = level(FIRST);
+    pick(page, FIRST)?;
+    let start = position(page, &level)?;
+    page.eval("document.querySelector('[data-letter=\"G\"]').focus()")?;
+    page.key("ArrowDown")?;
+    page.key("ArrowRight")?;
+    ensure!(counts(page)? == ("1".into(), "2".into()), "arrows move the chosen piece");
+    let after = position(page, &level)?;
+    page.key_with("z", "KeyZ", 2)?;
+    page.click("#block-undo")?;
+    ensure!(position(page, &level)? == start, "two undos");
+    page.key_with("y", "KeyY", 2)?;
+    page.click("#block-redo")?;
+    ensure!(position(page, &level)? == after, "two redos");
+    // The game of tiles is untouched, and both are there after a reload.
+    ensure!(page.eval("!!document.querySelector('.tabs [data-tab=play]')")? == true, "tabs");
+    page.eval("window.isOld = true")?;
+    page.call("Page.reload", json!({}))?;
+    page.wait_for("!window.isOld && !!document.querySelector('#board .tile')")?;
+    page.click(".tabs [data-tab=blocks]")?;
+    page.wait_for_element("#block-board .piece")?;
+    ensure!(position(page, &level)? == after && counts(page)?.1 == "2", "the game is where it was");
+    page.click("#block-restart")?;
+    ensure!(position(page, &level)? == start, "restart");
+    Ok(())
+}
+
+pub fn ask_and_demo(page: &mut Page<'_>) -> Result<()> {
+    pick(page, FIRST)?;
+    page.click("#block-show-to-go")?;
+    page.wait_for("document.querySelector('#block-to-go')?.textContent === '81'")?;
+    page.click("#block-hint")?;
+    page.wait_for_element("#block-board .piece.hint")?;
+    page.click("#hint-note .btn")?;
+    page.wait_for_element("#block-board .piece[data-move]")?;
+    ensure!(page.text("#hint-note p")?.contains("81 → 80"), "the hint tells its facts");
+    page.click("#block-ask")?;
+    page.wait_for("document.querySelector('#block-to-go').textContent === '80'")?;
+    ensure!(page.text("#block-moves")? == "1", "asking makes one move");
+    page.space()?;
+    page.wait_for("document.querySelector('#block-to-go').textContent === '79'")?;
+    // In single steps.
+    page.eval("document.querySelector('.panel [data-metrics] button:nth-child(2)').click()")?;
+    page.wait_for("Number(document.querySelector('#block-to-go').textContent) > 100")?;
+    page.eval("document.querySelector('.panel [data-metrics] button:nth-child(1)').click()")?;
+    page.wait_for("document.querySelector('#block-to-go').textContent === '79'")?;
+    page.click("#block-demo")?;
+    page.wait_for("Number(document.querySelector('#show-cursor')?.textContent) >= 1")?;
+    page.eval(
+        "(() => { const s = document.querySelector('#show .slider'); s.value = 79;
+        s.dispatchEvent(new Event('input', { bubbles: true })); })()",
+    )?;
+    let level = level(FIRST);
+    page.wait_for("document.querySelector('#show-cursor').textContent === '79'")?;
+    ensure!(level.is_goal(&position(page, &level)?), "the demonstration ends at the goal");
+    page.click("#end-show")?;
+    ensure!(page.text("#block-moves")? == "2", "the game has waited");
+    Ok(())
+}
+
+/// A small level of one's own: one move round B, or two straight ones.
+const SMALL: &str = "puzzle: small\nname: Small\nstart:\nAB.\n...\ngoal:\n..A\n...\nend\n";
+
+pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
+    let level = tuipan_puzzle::blocks::read_levels(SMALL)?.remove(0);
+    let link = tuipan_game::Puzzle::Blocks(tuipan_game::BlockPuzzle::own(level.clone())).to_link();
+    page.eval(&format!("location.hash = {link:?}"))?;
+    page.wait_for("document.querySelector('#block-board')?.dataset.position === 'AB./...'")?;
+    drag(page, &level, &[(0.0, 1.0), (1.0, 1.0)])?;
+    drag(page, &level, &[(0.0, 0.0), (0.0, 1.0), (0.0, 2.0)])?;
+    page.wait_for_element(".dialog.win")?;
+    page.wait_for(
+        "/^2Moves \\(1\\)/.test(document.querySelector('.dialog.win .facts').textContent)",
+    )?;
+    page.click("#win-share")?;
+    page.wait_for("location.hash.length > 10")?;
+    let replay = page.eval("location.hash")?;
+    page.click("#block-analyse")?;
+    page.wait_for("document.querySelector('#block-analysis .losses b')?.textContent === '+1'")?;
+    page.eval("history.replaceState(null, '', location.pathname)")?;
+    page.eval(&format!("location.hash = {replay}"))?;
+    page.wait_for("document.querySelector('#show-cursor')?.textContent === '2'")?;
+    page.click("#challenge")?;
+    page.wait_for_element("#block-ghost .layout")?;
+    page.wait_for("document.querySelector('#block-board').dataset.position === 'AB./...'")
+}
