@@ -7,7 +7,8 @@ use crate::page::Page;
 fn open(page: &mut Page<'_>) -> Result<()> {
     page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
     page.click("#open-editor")?;
-    page.wait_for_element("#draft-board .piece")
+    // When the verdict is there, the panel stays as it is.
+    page.wait_for_element("#draft-moves")
 }
 
 fn tool(page: &mut Page<'_>, name: &str) -> Result<()> {
@@ -64,18 +65,20 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     open(page)?;
     page.eval("document.querySelector('#make-card .segmented button:nth-child(2)').click()")?;
     page.eval("(() => { const s = document.querySelector('#make-grade'); s.value = 'easy'; s.dispatchEvent(new Event('change', { bubbles: true })); })()")?;
-    page.click("#make")?;
+    page.eval("document.querySelector('#make').click()")?;
     page.wait_for("document.querySelector('#draft-size').textContent === '6×6'")?;
     page.wait_for("document.querySelector('#draft-grade')?.textContent === 'Easy'")?;
     page.write("#draft-name", "Yard")?;
     page.eval("document.querySelector('#draft-name').blur()")?;
-    page.click("#draft-save")?;
+    // A new name is judged anew; then the panel stays as it is.
+    page.wait_for("!!document.querySelector('#draft-solvable')")?;
+    page.eval("document.querySelector('#draft-save').click()")?;
     page.wait_for_element(".toast")?;
-    page.click("#draft-share")?;
+    page.eval("document.querySelector('#draft-share').click()")?;
     page.wait_for("location.hash.length > 10")?;
     let link = page.eval("location.hash")?;
     let moves = page.text("#draft-moves")?;
-    page.click("#draft-play")?;
+    page.eval("document.querySelector('#draft-play').click()")?;
     page.wait_for_element("#block-board .piece")?;
     let position = page.eval("document.querySelector('#block-board').dataset.position")?;
     let position = position.as_str().context("no position")?.to_owned();

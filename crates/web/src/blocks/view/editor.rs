@@ -204,7 +204,7 @@ fn drawn(blocks: Blocks) -> impl IntoView {
                 class:chosen=target == Some(letter)
                 data-letter=letter.to_string()
                 data-general=look.and_then(|look| look.general).map(|general| general.id)
-                data-tone=look.map_or(idx % 8, |look| look.tone).to_string()
+                data-tone=look.is_none_or(|look| look.general.is_none()).then(|| look.map_or(idx % 8, |look| look.tone).to_string())
                 aria-hidden="true"
                 style=("--x", left.to_string())
                 style=("--y", top.to_string())

@@ -174,7 +174,7 @@ fn Group(grade: Option<Grade>, plates: Vec<Plate>) -> impl IntoView {
         let n_shown = if is_whole.get() { n_all } else { AT_FIRST };
         plates.iter().take(n_shown).map(|p| plate(blocks, p)).collect_view()
     };
-    let stars = grade.map(|grade| grade_stars(grade));
+    let stars = grade.map(grade_stars);
     view! {
         <section class="level-group">
             <div class="group-head">
