@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use tuipan_puzzle::blocks::{
-    BlockSpace, Collection, Level, Metric, SpaceVisitor, Word, read_levels, with_space,
-};
+use tuipan_puzzle::blocks::{BlockSpace, Collection, Level, Metric, read_levels};
 use tuipan_solve::blocks::BlockingPieces;
 use tuipan_space::{Heuristic, StateSpace};
 
@@ -42,42 +40,35 @@ pub fn level(id: &str) -> Option<Level> {
 }
 
 /// Everything that can be reached in a level, single steps counted, with the estimates of [`BlockingPieces`]; `None` if
-/// there are more than so many states.
+/// there are more than so many states, or if the level is too large for words of 64 bits (small ones never are).
 pub fn explicit(level: &Level, max_states: usize) -> Option<Explicit> {
-    struct Visit(usize);
-    impl SpaceVisitor for Visit {
-        type Output = Option<Explicit>;
-
-        fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Option<Explicit> {
-            let start = space.pack(space.level().start())?;
-            let estimate = BlockingPieces::new(&space);
-            let mut numbers = HashMap::from([(start.key, 0)]);
-            let mut states = vec![start];
-            let mut graph = Explicit::default();
-            let mut idx = 0;
-            while let Some(state) = states.get(idx).cloned() {
-                let mut next = Vec::new();
-                for action in space.actions(&state) {
-                    let after = space.successor(&state, action);
-                    let number = *numbers.entry(after.key).or_insert_with(|| {
-                        states.push(after);
-                        states.len() as u32 - 1
-                    });
-                    next.push(number);
-                }
-                if states.len() > self.0 {
-                    return None;
-                }
-                if space.is_goal(&state) {
-                    graph.goals.push(idx as u32);
-                }
-                graph.labels.push(space.level().write_position(&space.unpack(state.key)));
-                graph.next.push(next);
-                graph.h.push(estimate.estimate(&state));
-                idx += 1;
-            }
-            Some(graph)
+    let space = BlockSpace::<u64, u64>::new(level, Metric::Unit)?;
+    let start = space.pack(level.start())?;
+    let estimate = BlockingPieces::new(&space);
+    let mut numbers = HashMap::from([(start.key, 0)]);
+    let mut states = vec![start];
+    let mut graph = Explicit::default();
+    let mut idx = 0;
+    while let Some(state) = states.get(idx).cloned() {
+        let mut next = Vec::new();
+        for action in space.actions(&state) {
+            let after = space.successor(&state, action);
+            let number = *numbers.entry(after.key).or_insert_with(|| {
+                states.push(after);
+                states.len() as u32 - 1
+            });
+            next.push(number);
         }
+        if states.len() > max_states {
+            return None;
+        }
+        if space.is_goal(&state) {
+            graph.goals.push(idx as u32);
+        }
+        graph.labels.push(level.write_position(&space.unpack(state.key)));
+        graph.next.push(next);
+        graph.h.push(estimate.estimate(&state));
+        idx += 1;
     }
-    with_space(level, Metric::Unit, Visit(max_states))
+    Some(graph)
 }

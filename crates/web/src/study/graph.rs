@@ -2,17 +2,16 @@
 //!
 //! The columns are put in order by [`StateGraph`], which draws the graphs of the command line.
 
-use std::ops::ControlFlow;
-
 use serde::{Deserialize, Serialize};
-use tuipan_puzzle::blocks;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Size};
-use tuipan_solve::blocks::{StateGraph, StateNode, state_graph};
+use tuipan_search::explore;
+use tuipan_solve::blocks::{StateGraph, StateNode};
 use tuipan_solve::tiles::ExactTable;
-use tuipan_space::Limits;
+use tuipan_space::{GoalStates, Limits};
 
 use super::book;
 use super::message::Subject;
+use super::space::Space;
 
 /// Graphs of more states are too large to be a picture.
 pub const MAX_STATES: u64 = 5_000;
@@ -37,13 +36,7 @@ impl Drawn {
     pub fn of(subject: &Subject) -> Result<Self, String> {
         let graph = match subject {
             Subject::Tiles { goal, .. } => tiles(goal)?,
-            Subject::Level(id) => {
-                let level = book::level(id).ok_or("there is no such level")?;
-                let limits = Limits { max_stored: MAX_STATES, ..Limits::default() };
-                let tick = &mut |_: &_| ControlFlow::Continue(());
-                let graph = state_graph(&level, blocks::Metric::Unit, &limits, tick);
-                graph.map_err(|_| "the level has too many states")?
-            }
+            Subject::Level(id) => level(id)?,
             Subject::Tree(_) => return Err("a tree is drawn while it is searched".to_owned()),
         };
         Ok(Drawn::new(graph))
@@ -97,6 +90,26 @@ impl Drawn {
             self.labels.iter().map(String::as_str).zip(0..).collect();
         labels.filter_map(|label| numbers.get(label).copied()).collect()
     }
+}
+
+fn level(id: &str) -> Result<StateGraph, String> {
+    let level = book::level(id).ok_or("there is no such level")?;
+    let graph = book::explicit(&level, MAX_STATES as usize);
+    let graph = graph.ok_or("the level has too many states")?;
+    let space = Space::Explicit(graph.clone());
+    // Every step can be taken back: as far from the goals as to them.
+    let all = explore(&space, &space.goal_states(), &Limits::default(), &mut ());
+    let node = |(idx, position): (u64, &String)| {
+        let distance = all.depth(&idx);
+        let layer = distance.unwrap_or(0) as usize;
+        StateNode { position: position.clone(), distance, layer }
+    };
+    let nodes: Vec<StateNode> = (0..).zip(&graph.labels).map(node).collect();
+    let next = (0..).zip(&graph.next);
+    let edges = next.flat_map(|(from, next)| next.iter().map(move |&to| (from, to)));
+    let edges = edges.filter(|(from, to)| from < to).collect();
+    let is_on_best = vec![false; nodes.len()];
+    Ok(StateGraph { title: id.to_owned(), nodes, start: graph.start as usize, edges, is_on_best })
 }
 
 fn tiles(goal: &str) -> Result<StateGraph, String> {

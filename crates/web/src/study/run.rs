@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tuipan_puzzle::tiles::{Board, Packed, Solvability};
-use tuipan_search::{Algorithm, Configured, Parameters, Weight, bfs};
+use tuipan_search::{Algorithm, Configured, Parameters, Ties, Weight, bfs};
 use tuipan_solve::tiles::HeuristicKind;
 use tuipan_space::{Heuristic, Limits, Observer, Outcome, Report, Solver, StateSpace, Stats};
 
@@ -117,6 +117,11 @@ impl Read {
                 depth_limit: spec.depth_limit,
                 budget: spec.budget as usize,
                 beam_width: spec.beam_width as usize,
+                // In a book's tree the first of equals comes first, as on paper.
+                ties: match spec.subject {
+                    Subject::Tree(_) => Ties::Fifo,
+                    _ => usual.ties,
+                },
                 ..usual
             },
             limits: Limits { max_expanded: spec.max_expanded, ..Limits::default() },

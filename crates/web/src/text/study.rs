@@ -25,7 +25,6 @@ texts! {
     RANDOM: "随机", "Random";
     BY_LENGTH: "按步数", "By length";
     DRAW: "出题", "Draw";
-    RUN: "开始", "Run";
     TREE: "搜索树", "Tree";
     FRONTIER: "前沿", "Frontier";
     PICTURE: "画法", "Picture";
@@ -46,18 +45,14 @@ texts! {
     STOPPED: "到达上限而停止", "stopped at its limit";
     SEARCHING: "正在搜索并记录……", "Searching and recording …";
     WHOLE_SEARCH: "整个搜索", "The whole search";
-    RESULT: "结果", "Result";
     PATH: "解的每一步", "The solution, step by step";
     TRAJECTORIES: "各子的轨迹", "Each tile's trajectory";
     TILE: "子", "Tile";
-    ALL_TILES: "全部", "All";
     CELLS: "经过的格（行,列）", "Cells (row,column)";
     LEGEND_OPEN: "待展开", "open";
     LEGEND_CLOSED: "已展开", "closed";
-    LEGEND_GONE: "已放弃", "given up";
     LEGEND_NOW: "当前", "now";
     LEGEND_PATH: "解", "solution";
-    MORE: "更多", "more";
     OWN_PATH: "红线：你的对局", "Red: your own game";
     BEST_PATH: "红线：一个最短解", "Red: a shortest solution";
     STATES: "局面", "Positions";
@@ -87,7 +82,6 @@ texts! {
     LINK: "复制链接", "Copy link";
     WRONG_SIZE: "起点与终局大小不同，或棋盘太大（至多 16 格）。", "Start and goal differ in size, or the board is too large (16 cells at most).";
     PER_SECOND: "每秒展开", "Expansions a second";
-    ZERO: "无", "none";
 }
 
 /// The name of what can be searched.

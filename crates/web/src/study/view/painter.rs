@@ -76,6 +76,13 @@ impl Painter {
         sheet.ink(self.colours.get(colour).map_or("gray", String::as_str));
     }
 
+    /// Whether dark letters are read better on a colour.
+    fn is_light(&self, colour: usize) -> bool {
+        let text = self.colours.get(colour).map_or("", String::as_str);
+        let numbers = text.split(|c: char| !c.is_ascii_digit() && c != '.');
+        numbers.filter_map(|word| word.parse::<f64>().ok()).take(3).sum::<f64>() > 380.0
+    }
+
     fn place(&self, node: &TraceNode) -> (f64, f64) {
         let (width, height) = (self.base.width - 2.0 * MARGIN, self.base.height - 2.0 * MARGIN);
         (MARGIN + f64::from(node.x) * width, MARGIN + f64::from(node.y) * height)
@@ -124,14 +131,11 @@ impl Painter {
         paint(Status::Closed, CLOSED, 1.0);
         paint(Status::Open, OPEN, 1.0);
         sheet.pen.set_global_alpha(1.0);
-        // In a small tree a line drawn later may run over its parent's dot.
-        if nodes.len() <= MAX_NAMED {
-            self.names(replay);
-        }
     }
 
+    /// The nodes of a small tree with their names, over all lines.
     fn names(&self, replay: &Replay) {
-        let (trace, sheet) = (replay.trace(), &self.base);
+        let (trace, sheet) = (replay.trace(), &self.over);
         sheet.pen.set_font("600 12px system-ui, sans-serif");
         sheet.pen.set_text_align("center");
         sheet.pen.set_text_baseline("middle");
@@ -150,7 +154,7 @@ impl Painter {
             sheet.pen.fill();
             let label = &trace.labels[idx];
             let name = if label.len() <= 3 { label.clone() } else { (node.g + node.h).to_string() };
-            sheet.ink("#fff");
+            sheet.ink(if self.is_light(colour) { "#1c1712" } else { "#fff" });
             let _ = sheet.pen.fill_text(&name, x, y + 0.5);
         }
     }
@@ -190,8 +194,12 @@ impl Painter {
                 sheet.pen.stroke();
             }
         }
+        if nodes.len() <= MAX_NAMED {
+            self.names(replay);
+        }
         if let Some(&idx) = line.first() {
             let (x, y) = self.place(&nodes[idx as usize]);
+            sheet.pen.set_line_width(2.6);
             self.ink(sheet, NOW);
             sheet.pen.begin_path();
             sheet.dot(x, y, radius.max(3.0) + 2.0);
