@@ -137,8 +137,8 @@ fn draw(sheet: &Sheet, drawn: &Drawn, path: &[u32]) {
     }
     sheet.pen.stroke();
     let radius = match n {
-        ..=40 => 9.0,
-        ..=500 => 4.0,
+        ..41 => 9.0,
+        41..=500 => 4.0,
         _ => 2.4,
     };
     let farthest = drawn.distances.iter().copied().max().unwrap_or(1).max(1) as usize;

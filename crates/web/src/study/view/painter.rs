@@ -90,10 +90,10 @@ impl Painter {
 
     fn radius(n_nodes: usize) -> f64 {
         match n_nodes {
-            ..=MAX_NAMED => 13.0,
+            _ if n_nodes <= MAX_NAMED => 13.0,
             ..=200 => 4.0,
-            ..=1500 => 2.4,
-            ..=5000 => 1.6,
+            201..=1500 => 2.4,
+            1501..=5000 => 1.6,
             _ => 1.2,
         }
     }
