@@ -1,6 +1,6 @@
-//! `web-build WASM SOURCE OUT`: makes the static site of the game.
+//! `web-build PAGE WORKER SOURCE OUT`: makes the static site of the game.
 //!
-//! WASM is what the compiler made of `tuipan-web`, SOURCE is that crate's directory, OUT becomes the site.
+//! PAGE and WORKER are what the compiler made of `tuipan-web` in its two roles, SOURCE is that crate's directory, OUT becomes the site.
 //! `cargo xtask web` calls it. It is a crate of its own because wasm-bindgen as a library is heavy, and `xtask`
 //! is to stay light.
 //!
@@ -17,11 +17,11 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [wasm, source, out] = &args[..] else {
-        eprintln!("usage: web-build WASM SOURCE OUT");
+    let [page, worker, source, out] = &args[..] else {
+        eprintln!("usage: web-build PAGE WORKER SOURCE OUT");
         return ExitCode::from(2);
     };
-    match site::build(Path::new(wasm), Path::new(source), Path::new(out)) {
+    match site::build([page, worker].map(Path::new), Path::new(source), Path::new(out)) {
         Ok(made) => {
             println!("{made}");
             ExitCode::SUCCESS

@@ -29,8 +29,8 @@ impl fmt::Display for Made {
     }
 }
 
-/// Makes the site, unless it is there and nothing has changed.
-pub fn build(wasm: &Path, source: &Path, out: &Path) -> Result<Made> {
+/// Makes the site of the page's and the worker's wasm, unless it is there and nothing has changed.
+pub fn build(wasm: [&Path; 2], source: &Path, out: &Path) -> Result<Made> {
     let stamp = stamp(wasm, source)?;
     if std::fs::read_to_string(out.join(STAMP)).is_ok_and(|before| before == stamp) {
         return Ok(Made::Nothing);
@@ -55,8 +55,8 @@ pub fn build(wasm: &Path, source: &Path, out: &Path) -> Result<Made> {
 }
 
 /// The hash of everything that goes in, this program included.
-fn stamp(wasm: &Path, source: &Path) -> Result<String> {
-    let mut lines = hash(&read(wasm)?);
+fn stamp([page, worker]: [&Path; 2], source: &Path) -> Result<String> {
+    let mut lines = hash(&read(page)?) + &hash(&read(worker)?);
     let program = std::env::current_exe().context("where am I?")?;
     lines.push_str(&hash(&read(&program)?));
     for part in ["page", "style", "assets"] {
@@ -68,12 +68,15 @@ fn stamp(wasm: &Path, source: &Path) -> Result<String> {
 }
 
 /// All files of the site, by their names.
-fn files(wasm: &Path, source: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
+fn files([page_wasm, worker_wasm]: [&Path; 2], source: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let page = source.join("page");
     let mut site = Site::default();
-    let bound = bind(wasm)?;
-    site.add_hashed("app.wasm", bound.wasm);
-    site.add_hashed("app.js", bound.js.into_bytes());
+    let app = bind(page_wasm)?;
+    site.add_hashed("app.wasm", app.wasm);
+    site.add_hashed("app.js", app.js.into_bytes());
+    let solver = bind(worker_wasm)?;
+    site.add_hashed("solver.wasm", solver.wasm);
+    site.add_hashed("solver.js", solver.js.into_bytes());
     site.add_hashed("style.css", style(&source.join("style"))?.into_bytes());
     for name in files_under(&source.join("assets"))?.into_iter().filter(|name| is_shown(name)) {
         let bytes = read(&source.join("assets").join(&name))?;

@@ -8,5 +8,7 @@ mod bounds;
 pub mod client;
 pub mod engine;
 pub mod message;
+#[cfg(feature = "worker")]
 mod tables;
+#[cfg(feature = "worker")]
 pub mod worker;
