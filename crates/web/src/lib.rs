@@ -1,13 +1,8 @@
 //! The game in the browser: Leptos on the glass, `tuipan-game` below it, `tuipan-solve` in a Web Worker.
 //!
-//! Two roles, each a feature and a wasm module of its own. With `page`, [`start`] mounts the views; with `worker`,
-//! `solver::worker` answers questions. `store` is the whole state and everything that can be done; `view` draws it and holds no
+//! Two roles, each a wasm module of its own (`bin/`). [`start`] is called on the page and mounts the views;
+//! [`solver::worker`] answers questions in a worker. `store` is the whole state and everything that can be done; `view` draws it and holds no
 //! logic that `tuipan-game` could hold. Everything that needs no browser is tested natively.
-
-#![cfg_attr(
-    not(all(feature = "page", feature = "worker")),
-    allow(dead_code, unused_imports, reason = "half of it is the other role's")
-)]
 
 mod blocks;
 mod clock;
@@ -25,12 +20,7 @@ pub mod study;
 mod text;
 mod view;
 
-#[cfg(feature = "page")]
-use wasm_bindgen::prelude::wasm_bindgen;
-
-/// Called by `page/boot.js` when the module is loaded; `worker_url` is the solver's script.
-#[cfg(feature = "page")]
-#[wasm_bindgen]
+/// Starts the page; `worker_url` is the solver's script.
 pub fn start(worker_url: String) {
     leptos::mount::mount_to_body(move || view::app(worker_url.clone()));
 }

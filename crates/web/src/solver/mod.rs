@@ -8,7 +8,5 @@ mod bounds;
 pub mod client;
 pub mod engine;
 pub mod message;
-#[cfg(feature = "worker")]
 mod tables;
-#[cfg(feature = "worker")]
 pub mod worker;

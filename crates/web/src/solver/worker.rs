@@ -10,7 +10,6 @@ use std::ops::ControlFlow;
 use js_sys::Uint8Array;
 use tuipan_puzzle::tiles::Board;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::DedicatedWorkerGlobalScope;
 
@@ -29,14 +28,12 @@ thread_local! {
     static WORKER: RefCell<Worker> = RefCell::default();
 }
 
-/// Called by `worker.js` when the module is loaded.
-#[wasm_bindgen]
-pub fn start_worker() {
+/// Before the first question.
+pub fn start() {
     console_panics();
 }
 
-/// Called by `worker.js` with the bytes of each question.
-#[wasm_bindgen]
+/// Takes the bytes of a question.
 pub fn on_request(bytes: Uint8Array) {
     let Ok(asked) = postcard::from_bytes::<Asked>(&bytes.to_vec()) else { return };
     let is_idle = WORKER.with_borrow_mut(|worker| {
