@@ -16,4 +16,4 @@ pub mod message;
 mod store;
 pub mod view;
 
-pub use store::Blocks;
+pub use store::{Blocks, Place};

@@ -7,6 +7,9 @@ use tuipan_puzzle::blocks::Collection;
 use super::{Screen, Store};
 use crate::{clock, platform, storage, text};
 
+/// The slot of the game on the other screen, of tiles or of blocks, in an export.
+const OTHER: &str = "auto-other";
+
 impl Store {
     /// A link to the game: the replay of a finished one, the position of another. Copied, and put in the address bar.
     pub fn share(self) {
@@ -52,13 +55,19 @@ impl Store {
 
     /// Everything as a file.
     pub fn export(self) {
-        let text = self.profile.with_untracked(|profile| {
-            let mut profile = profile.clone();
-            let recording = self.session.with_untracked(|session| session.recording(clock::now()));
-            let slot = Slot { when: clock::today(), recording };
-            profile.slots.insert(AUTO.to_owned(), slot);
-            profile.to_save()
-        });
+        let tiles = self.session.with_untracked(|session| session.recording(clock::now()));
+        let mut games = vec![(AUTO, tiles)];
+        games.extend(storage::load_blocks().map(|blocks| (OTHER, blocks)));
+        if self.screen.get_untracked() == Screen::Blocks
+            && let [(first, _), (second, _)] = &mut games[..]
+        {
+            std::mem::swap(first, second);
+        }
+        let mut profile = self.profile.get_untracked();
+        for (name, recording) in games {
+            profile.slots.insert(name.to_owned(), Slot { when: clock::today(), recording });
+        }
+        let text = profile.to_save();
         platform::download("tuipan-save.txt", &text);
     }
 

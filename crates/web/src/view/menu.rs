@@ -6,14 +6,15 @@ use tuipan_puzzle::tiles::{Direction, Move};
 
 use super::dialog::Frame;
 use super::icon::Icon;
+use crate::blocks::{Blocks, Place};
 use crate::store::{Dialog, Screen, Store};
 use crate::text::{self, Text};
 
 /// An entry: icon, name, key, and what it does.
-type Entry = (&'static str, Text, &'static str, fn(Store));
+type Entry<On> = (&'static str, Text, &'static str, fn(On));
 
-const ENTRIES: [Entry; 17] = [
-    ("new", text::NEW, "", |store| store.dialog.set(Some(Dialog::New))),
+/// On the board of tiles.
+const TILES: [Entry<Store>; 9] = [
     ("restart", text::RESTART, "", |store| store.restart()),
     ("undo", text::UNDO, "Ctrl Z", |store| store.undo()),
     ("redo", text::REDO, "Ctrl Y", |store| store.redo()),
@@ -25,24 +26,61 @@ const ENTRIES: [Entry; 17] = [
     ("analyse", text::ANALYSE, "", |store| store.analyse()),
     ("panel", text::PANEL, "", |store| store.open_panel()),
     ("share", text::SHARE, "", |store| store.share()),
+    ("delete", text::GIVE_UP, "", |store| store.give_up()),
+];
+
+/// On the board of blocks.
+const BLOCKS: [Entry<Blocks>; 8] = [
+    ("restart", text::RESTART, "", Blocks::restart),
+    ("undo", text::UNDO, "Ctrl Z", Blocks::undo),
+    ("redo", text::REDO, "Ctrl Y", Blocks::redo),
+    ("hint", text::HINT, "", Blocks::give_hint),
+    ("solve", text::SOLVE, "", |blocks| {
+        blocks.store.open_panel();
+        blocks.show_solution();
+    }),
+    ("analyse", text::ANALYSE, "", Blocks::analyse),
+    ("panel", text::PANEL, "", |blocks| blocks.store.open_panel()),
+    ("share", text::SHARE, "", Blocks::share),
+];
+
+/// Everywhere.
+const ALWAYS: [Entry<Store>; 8] = [
+    ("new", text::NEW, "", |store| store.dialog.set(Some(Dialog::New))),
+    ("daily", text::DAILY, "", |store| store.begin_daily()),
     ("save", text::SAVES, "", |store| store.dialog.set(Some(Dialog::Saves))),
+    ("blocks", text::blocks::HUARONG, "", |store| store.screen.set(Screen::Blocks)),
     ("study", text::study::STUDY, "", |store| store.screen.set(Screen::Study)),
     ("records", text::RECORDS, "", |store| store.screen.set(Screen::Records)),
     ("help", text::HELP, "", |store| store.screen.set(Screen::Help)),
     ("settings", text::SETTINGS, "", |store| store.dialog.set(Some(Dialog::Settings))),
-    ("daily", text::DAILY, "", |store| store.begin_daily()),
-    ("delete", text::GIVE_UP, "", |store| store.give_up()),
-    ("blocks", text::blocks::HUARONG, "", |store| store.screen.set(Screen::Blocks)),
 ];
 
 /// The dialog.
 #[component]
 pub fn MenuDialog() -> impl IntoView {
-    let store = Store::expect();
-    let entries = ENTRIES.map(|(icon, name, key, call)| {
+    let (store, blocks) = (Store::expect(), Blocks::expect());
+    let here = match store.screen.get_untracked() {
+        Screen::Play => entries(store, store, &TILES),
+        Screen::Blocks if blocks.place.get_untracked() == Place::Board => {
+            entries(store, blocks, &BLOCKS)
+        }
+        _ => Vec::new(),
+    };
+    let are_tiles = store.screen.get_untracked() == Screen::Play;
+    view! {
+        <Frame title=text::MENU>
+            <ul class="menu cols">{here}{entries(store, store, &ALWAYS)}</ul>
+            {are_tiles.then(|| view! { <MoveButtons/> })}
+        </Frame>
+    }
+}
+
+fn entries<On: Copy + 'static>(store: Store, on: On, entries: &[Entry<On>]) -> Vec<AnyView> {
+    let entry = |&(icon, name, key, call): &Entry<On>| {
         let choose = move |_| {
             store.dialog.set(None);
-            call(store);
+            call(on);
         };
         view! {
             <li>
@@ -53,13 +91,9 @@ pub fn MenuDialog() -> impl IntoView {
                 </button>
             </li>
         }
-    });
-    view! {
-        <Frame title=text::MENU>
-            <ul class="menu cols">{entries.into_iter().collect_view()}</ul>
-            <MoveButtons/>
-        </Frame>
-    }
+        .into_any()
+    };
+    entries.iter().map(entry).collect()
 }
 
 /// The four moves, for those who have only buttons. The menu stays, so that several can be made.
