@@ -14,6 +14,8 @@ use crate::study::trace::TraceNode;
 /// Trees of at most so many nodes have their names written.
 const MAX_NAMED: usize = 40;
 const MARGIN: f64 = 22.0;
+/// Room for the legend over the tree.
+const TOP: f64 = 46.0;
 
 /// The two canvases.
 pub struct Painter {
@@ -84,8 +86,8 @@ impl Painter {
     }
 
     fn place(&self, node: &TraceNode) -> (f64, f64) {
-        let (width, height) = (self.base.width - 2.0 * MARGIN, self.base.height - 2.0 * MARGIN);
-        (MARGIN + f64::from(node.x) * width, MARGIN + f64::from(node.y) * height)
+        let (width, height) = (self.base.width - 2.0 * MARGIN, self.base.height - TOP - MARGIN);
+        (MARGIN + f64::from(node.x) * width, TOP + f64::from(node.y) * height)
     }
 
     fn radius(n_nodes: usize) -> f64 {
