@@ -14,6 +14,8 @@ mod site;
 
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::thread;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
@@ -50,29 +52,48 @@ fn serve(site: &str) -> Result<String> {
     site::serve(Path::new(site))
 }
 
+/// Browsers side by side: a case mostly waits.
+const N_BROWSERS: usize = 2;
+
 /// Runs the cases whose name contains `name`.
 fn test(site: &str, name: &str) -> Result<()> {
     let url = serve(site)?;
-    let mut browser = Browser::start()?;
-    let mut n_failed = 0;
-    for (case, run) in cases::ALL.iter().filter(|(case, _)| case.contains(name)) {
-        let start = Instant::now();
-        let result = browser.fresh_page(&url).and_then(|mut page| {
-            run(&mut page).and_then(|()| page.expect_no_complaints()).inspect_err(|_| {
-                let _ = page.save_picture(&std::env::temp_dir().join("e2e-failed.png"));
-            })
-        });
-        let seconds = start.elapsed().as_secs_f64();
-        match result {
-            Ok(()) => println!("ok      {case} ({seconds:.1} s)"),
-            Err(error) => {
-                n_failed += 1;
-                println!("FAILED  {case} ({seconds:.1} s): {error:#}");
-            }
+    let chosen = cases::ALL.iter().filter(|(case, _)| case.contains(name));
+    let waiting = Mutex::new(chosen);
+    let next = || waiting.lock().ok().and_then(|mut waiting| waiting.next());
+    let run_some = || {
+        let mut browser = Browser::start()?;
+        let mut n_failed = 0;
+        while let Some((case, run)) = next() {
+            n_failed += usize::from(!run_one(&mut browser, &url, case, *run));
         }
-    }
+        Ok(n_failed)
+    };
+    let n_failed = thread::scope(|scope| {
+        let browsers = [(); N_BROWSERS].map(|()| scope.spawn(run_some));
+        let join = |browser: thread::ScopedJoinHandle<'_, Result<usize>>| {
+            browser.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        browsers.into_iter().map(join).sum::<Result<usize>>()
+    })?;
     if n_failed > 0 {
         bail!("{n_failed} failed");
     }
     Ok(())
+}
+
+/// Runs a case in a browser that has never seen the page; says how it went.
+fn run_one(browser: &mut Browser, url: &str, case: &str, run: cases::Case) -> bool {
+    let start = Instant::now();
+    let result = browser.fresh_page(url).and_then(|mut page| {
+        run(&mut page).and_then(|()| page.expect_no_complaints()).inspect_err(|_| {
+            let _ = page.save_picture(&std::env::temp_dir().join("e2e-failed.png"));
+        })
+    });
+    let seconds = start.elapsed().as_secs_f64();
+    match &result {
+        Ok(()) => println!("ok      {case} ({seconds:.1} s)"),
+        Err(error) => println!("FAILED  {case} ({seconds:.1} s): {error:#}"),
+    }
+    result.is_ok()
 }
