@@ -27,6 +27,7 @@ mod replay;
 mod runner;
 mod save_file;
 mod solver;
+mod solver_thread;
 mod terminal;
 mod text;
 mod theme;

@@ -1,12 +1,9 @@
-//! The solver at the player's side: one thread that answers one question at a time.
+//! The solver at the player's side: it answers one question at a time, in `solver_thread`.
 //!
-//! A new question makes the one before it void, wherever it is. Tables and maps are kept between questions. What
-//! is asked is always a whole position, so answers can be checked by whoever gets them: the model plays them by the rules.
+//! Tables and maps are kept between questions. What is asked is always a whole position, so answers can be checked by whoever gets them: the model plays them by the rules.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,8 +16,6 @@ use tuipan_solve::tiles::{
     Problem, Request, Strategy, TableSet, TimeBudget, Wish,
 };
 use tuipan_space::{Limits, Observer, Outcome, Report, StateSpace, Stats};
-
-use crate::Message;
 
 /// How to go on from a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -296,66 +291,6 @@ fn n_cores() -> usize {
     thread::available_parallelism().map_or(1, |n| n.get())
 }
 
-/// The thread.
-pub struct SolverThread {
-    questions: Sender<(u64, Question)>,
-    /// The number of the question that matters; 0 if none does.
-    current: Arc<AtomicU64>,
-}
-
-impl SolverThread {
-    /// Starts it; its tables are brought, or all made anew; answers go to `out`.
-    pub fn start(bring: Option<Bring>, out: Sender<Message>) -> Self {
-        let (questions, inbox) = channel();
-        let current = Arc::new(AtomicU64::new(0));
-        let shared = Arc::clone(&current);
-        // It ends when the sender of questions is dropped, or with the program.
-        thread::spawn(move || serve(bring, &inbox, &shared, &out));
-        SolverThread { questions, current }
-    }
-
-    /// Asks; what was asked before no longer matters. Numbers begin at 1.
-    pub fn ask(&self, id: u64, question: Question) {
-        self.current.store(id, SeqCst);
-        // Without a thread there are no answers, and the game goes on.
-        let _ = self.questions.send((id, question));
-    }
-
-    /// What was asked no longer matters.
-    pub fn cancel(&self) {
-        self.current.store(0, SeqCst);
-    }
-}
-
-fn serve(
-    bring: Option<Bring>,
-    inbox: &Receiver<(u64, Question)>,
-    current: &AtomicU64,
-    out: &Sender<Message>,
-) {
-    let mut worker = bring.map(Worker::new).unwrap_or_default();
-    for (id, question) in inbox {
-        if current.load(SeqCst) != id {
-            continue;
-        }
-        let mut last = Instant::now();
-        let mut tick = |progress| {
-            if last.elapsed() >= Duration::from_millis(100) {
-                last = Instant::now();
-                let _ = out.send(Message::Progress(id, progress));
-            }
-            match current.load(SeqCst) == id {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            }
-        };
-        let answer = worker.answer(&question, &mut tick);
-        if current.load(SeqCst) == id && out.send(Message::Answered(id, answer)).is_err() {
-            return;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -407,23 +342,5 @@ mod tests {
         assert!(told.iter().all(|progress| matches!(progress, Progress::Tables(_))), "{told:?}");
         let answer = worker.answer(&question, &mut |_| ControlFlow::Continue(()));
         assert!(matches!(answer, Answer::Solution(solution) if solution.is_optimal));
-    }
-
-    #[test]
-    fn what_is_cancelled_is_not_answered() {
-        let (out, messages) = channel();
-        let thread = SolverThread::start(None, out);
-        let puzzle = |text| match open(text, 3, &Collection::built_in()) {
-            Ok(Opened::Puzzle(puzzle)) => Question { position: puzzle.start(), puzzle },
-            other => panic!("{other:?}"),
-        };
-        thread.ask(1, puzzle("9x9"));
-        thread.cancel();
-        thread.ask(2, puzzle("3x2"));
-        let answered = messages.iter().find_map(|message| match message {
-            Message::Answered(id, _) => Some(id),
-            _ => None,
-        });
-        assert_eq!(answered, Some(2));
     }
 }

@@ -5,7 +5,6 @@
 //! [`Engine::missing`] and brought by [`Engine::add`], so that the caller can keep it.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,9 +13,10 @@ use tuipan_solve::tiles::{
     AnytimeSolver, Bytes, ConstructiveSolver, ExactTable, FastSolver, Grain, Ingredient,
     MultiTileSolver, TableSet, TimeBudget, optimal_first_moves, position_of_length,
 };
-use tuipan_space::{Limits, Report, Stats};
+use tuipan_space::{Limits, Report};
 
 use super::bounds::Bounds;
+use super::exactly::Exactly;
 use super::message::{By, Found, Problem, Progress, Question, Reply};
 use crate::blocks::engine::BlockEngine;
 use crate::study::answer;
@@ -54,34 +54,6 @@ pub struct Engine {
     anytime: Option<AnytimeSolver>,
     bounds: Bounds,
     blocks: BlockEngine,
-}
-
-/// One that gives shortest solutions.
-enum Exactly<'a> {
-    Table(&'a ExactTable),
-    Fast(&'a FastSolver),
-    Slides(&'a MultiTileSolver),
-}
-
-impl Exactly<'_> {
-    fn solve(&self, position: &Board, limits: &Limits) -> Report<Move> {
-        match self {
-            Exactly::Table(table) => table.solve_board(position, limits),
-            Exactly::Fast(solver) => {
-                let go_on = &mut |_: &Stats| ControlFlow::Continue(());
-                solver.solve_board(position, limits, go_on)
-            }
-            Exactly::Slides(solver) => solver.solve_board(position, limits, &mut ()),
-        }
-    }
-
-    fn by(&self) -> By {
-        match self {
-            Exactly::Table(_) => By::Table,
-            Exactly::Fast(_) => By::Fast,
-            Exactly::Slides(_) => By::Slides,
-        }
-    }
 }
 
 impl Engine {

@@ -7,6 +7,7 @@
 mod bounds;
 pub mod client;
 pub mod engine;
+mod exactly;
 pub mod message;
 mod tables;
 pub mod worker;

@@ -1,5 +1,7 @@
 //! The engine's answers, natively.
 
+use std::ops::ControlFlow;
+
 use super::*;
 use crate::solver::message;
 use tuipan_puzzle::tiles::{NamedGoal, Size};
