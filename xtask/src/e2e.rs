@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::apt::Apt;
 use crate::axe;
-use crate::process::{cargo, output_of, run as run_command, target_dir};
+use crate::process::{output_of, program, run as run_command, target_dir};
 use crate::stage::stage;
 use crate::web;
 
@@ -19,11 +19,8 @@ const PACKAGES: [&str; 2] = ["chromium", "fonts-noto-cjk"];
 pub fn run(name: &str) -> Result<()> {
     let site = web::build()?;
     browser()?;
-    stage("program for the terminal", || {
-        run_command(cargo().args(["build", "--package", "tuipan-cli"]))
-    })?;
-    let tuipan = target_dir().join("debug").join(format!("tuipan{}", std::env::consts::EXE_SUFFIX));
-    let mut command = program();
+    let tuipan = stage("program for the terminal", || program("tuipan"))?;
+    let mut command = e2e()?;
     command.arg("test").arg(&site).arg(name).env("TUIPAN_PROGRAM", tuipan);
     if let Some(axe) = axe::ready() {
         command.env("TUIPAN_AXE", axe);
@@ -35,7 +32,7 @@ pub fn run(name: &str) -> Result<()> {
 pub fn measure() -> Result<()> {
     let site = web::build()?;
     browser()?;
-    stage("page measured", || run_command(program().arg("measure").arg(&site)))
+    stage("page measured", || run_command(e2e()?.arg("measure").arg(&site)))
 }
 
 /// Writes a picture of every screen.
@@ -43,17 +40,13 @@ pub fn screenshots(name: &str) -> Result<()> {
     let site = web::build()?;
     browser()?;
     let out = target_dir().join("screenshots");
-    stage("screenshots", || {
-        run_command(program().arg("screenshots").arg(&site).arg(&out).arg(name))
-    })?;
+    stage("screenshots", || run_command(e2e()?.arg("screenshots").arg(&site).arg(&out).arg(name)))?;
     println!("\nThe pictures are in {}.", out.display());
     Ok(())
 }
 
-fn program() -> Command {
-    let mut command = cargo();
-    command.args(["run", "--quiet", "--package", "e2e", "--"]);
-    command
+fn e2e() -> Result<Command> {
+    Ok(Command::new(program("e2e")?))
 }
 
 /// Makes sure that there is a browser; `tools/e2e/src/browser.rs` looks for the same names.

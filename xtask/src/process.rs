@@ -31,6 +31,13 @@ pub fn cargo() -> Command {
     command
 }
 
+/// A program of the workspace, made and ready to be called. It is made with the features that the tests are made
+/// with, so that nothing is compiled twice.
+pub fn program(name: &str) -> Result<PathBuf> {
+    run(cargo().args(["build", "--quiet", "--workspace", "--all-features", "--bin", name]))?;
+    Ok(target_dir().join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+}
+
 /// Prints the command, runs it, and fails if it fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let line = announce(command);

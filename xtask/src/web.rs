@@ -4,11 +4,12 @@
 //! two questions.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context, Result};
 use tuipan_serve::{Server, Site, open_browser};
 
-use crate::process::{cargo, root, run as run_command, target_dir};
+use crate::process::{program, root, run as run_command, target_dir};
 use crate::stage::stage;
 use crate::wasm_toolchain::{Choice, WasmToolchain};
 
@@ -23,8 +24,7 @@ pub fn build() -> Result<PathBuf> {
     let site = target_dir().join("web");
     stage("page: the site", || {
         let module = |name| toolchain.profile_dir("web").join(name);
-        let mut command = cargo();
-        command.args(["run", "--quiet", "--package", "web-build", "--"]);
+        let mut command = Command::new(program("web-build")?);
         command.arg(module("tuipan-page.wasm")).arg(module("tuipan-worker.wasm"));
         run_command(command.arg(root().join("crates/web")).arg(&site))
     })?;
