@@ -61,6 +61,13 @@ pub fn faults_and_verdict(page: &mut Page<'_>) -> Result<()> {
     page.wait_for_element("#draft-unsolvable")
 }
 
+/// A position without the letters of its pieces, which a link gives anew: numbers in the order of their first cells.
+const SHAPES: &str = "((position) => { const seen = []; return [...position].map((c) => {
+    if (!/[A-Za-z]/.test(c)) return c;
+    if (!seen.includes(c)) seen.push(c);
+    return seen.indexOf(c);
+}).join(' '); })";
+
 pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     open(page)?;
     page.eval("document.querySelector('#make-card .segmented button:nth-child(2)').click()")?;
@@ -87,7 +94,7 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     page.eval("history.replaceState(null, '', location.pathname)")?;
     page.eval(&format!("location.hash = {link}"))?;
     page.wait_for(&format!(
-        "document.querySelector('#block-board').dataset.position === {position:?}"
+        "{SHAPES}(document.querySelector('#block-board').dataset.position) === {SHAPES}({position:?})"
     ))?;
     ensure!(page.text("#level-name")? == "Yard", "the name comes along");
     page.click("#block-solve")?;
