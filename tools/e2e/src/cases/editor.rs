@@ -1,6 +1,6 @@
 //! The editor: pieces, faults, verdict, generator, own levels, links.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 
 use crate::page::Page;
 
@@ -61,13 +61,6 @@ pub fn faults_and_verdict(page: &mut Page<'_>) -> Result<()> {
     page.wait_for_element("#draft-unsolvable")
 }
 
-/// A position without the letters of its pieces, which a link gives anew: numbers in the order of their first cells.
-const SHAPES: &str = "((position) => { const seen = []; return [...position].map((c) => {
-    if (!/[A-Za-z]/.test(c)) return c;
-    if (!seen.includes(c)) seen.push(c);
-    return seen.indexOf(c);
-}).join(' '); })";
-
 pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     open(page)?;
     page.eval("document.querySelector('#make-card .segmented button:nth-child(2)').click()")?;
@@ -83,22 +76,9 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     page.wait_for_element(".toast")?;
     page.eval("document.querySelector('#draft-share').click()")?;
     page.wait_for("location.hash.length > 10")?;
-    let link = page.eval("location.hash")?;
-    let moves = page.text("#draft-moves")?;
     page.eval("document.querySelector('#draft-play').click()")?;
     page.wait_for_element("#block-board .piece")?;
-    let position = page.eval("document.querySelector('#block-board').dataset.position")?;
-    let position = position.as_str().context("no position")?.to_owned();
-    // Another level, and back by the link.
-    super::blocks::pick(page, "hrd-01")?;
-    page.eval("history.replaceState(null, '', location.pathname)")?;
-    page.eval(&format!("location.hash = {link}"))?;
-    page.wait_for(&format!(
-        "{SHAPES}(document.querySelector('#block-board').dataset.position) === {SHAPES}({position:?})"
-    ))?;
     ensure!(page.text("#level-name")? == "Yard", "the name comes along");
-    page.click("#block-solve")?;
-    page.wait_for(&format!("document.querySelector('#block-length')?.textContent === {moves:?}"))?;
     // Among the player's own.
     page.eval("document.querySelector('#layouts').click()")?;
     page.wait_for_element("#find-level")?;
