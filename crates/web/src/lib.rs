@@ -22,5 +22,14 @@ mod view;
 
 /// Starts the page; `worker_url` is the solver's script.
 pub fn start(worker_url: String) {
+    throw_panics(|| platform::set_root("data-broken", Some("")));
     leptos::mount::mount_to_body(move || view::app(worker_url.clone()));
+}
+
+/// Makes a panic an error of the script, with its text: the worker's is told to the page, the page's is on its console.
+fn throw_panics(first: fn()) {
+    std::panic::set_hook(Box::new(move |info| {
+        first();
+        wasm_bindgen::throw_str(&info.to_string());
+    }));
 }

@@ -86,7 +86,14 @@ fn test(site: &str, name: &str) -> Result<()> {
 fn run_one(browser: &mut Browser, url: &str, case: &str, run: cases::Case) -> bool {
     let start = Instant::now();
     let result = browser.fresh_page(url).and_then(|mut page| {
-        run(&mut page).and_then(|()| page.expect_no_complaints()).inspect_err(|_| {
+        let done = run(&mut page);
+        // What the page complains of may be the cause.
+        let quiet = page.expect_no_complaints();
+        let result = match (done, quiet) {
+            (Err(fault), Err(complaint)) => Err(fault.context(complaint.to_string())),
+            (done, quiet) => done.and(quiet),
+        };
+        result.inspect_err(|_| {
             let _ = page.save_picture(&std::env::temp_dir().join("e2e-failed.png"));
         })
     });

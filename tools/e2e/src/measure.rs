@@ -1,5 +1,7 @@
 //! Figures of the page, measured by the browser itself: time to the first board, solves in the worker, long tasks.
 
+use std::collections::BTreeMap;
+
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
@@ -109,15 +111,17 @@ fn study(page: &mut Page<'_>) -> Result<()> {
 
 /// From picking a layout to moves-to-go on the screen: the first time with the worker's start, then by layout.
 const PICK: &str = "(async (id) => {
+    const tick = () => new Promise((done) => setTimeout(done, 1));
     document.querySelector('#layouts')?.click();
+    while (!document.querySelector('#find-level')) await tick();
     const find = document.querySelector('#find-level');
     find.value = id;
     find.dispatchEvent(new Event('input', { bubbles: true }));
-    await new Promise((done) => setTimeout(done, 200));
+    while (document.querySelector('.plate')?.dataset.level !== id) await tick();
     const start = performance.now();
     document.querySelector('.plate').click();
     while (!/^[0-9]+$/.test(document.querySelector('#block-to-go')?.textContent ?? '')) {
-        await new Promise((done) => setTimeout(done, 1));
+        await tick();
     }
     return performance.now() - start;
 })";
@@ -163,29 +167,73 @@ fn own_time(page: &mut Page<'_>) -> Result<()> {
         }
     }
     let events = page.end_trace()?;
-    let is_main = |event: &&Value| event["args"]["name"] == "CrRendererMain";
-    let main: Vec<_> = events.iter().filter(is_main).map(|e| (&e["pid"], &e["tid"])).collect();
-    // Each task is recorded under two names, one inside the other.
-    let of_page = |event: &&Value| {
-        event["name"] == "ThreadControllerImpl::RunTask"
-            && main.contains(&(&event["pid"], &event["tid"]))
-    };
-    let ms = |name: &str| -> Vec<f64> {
-        let own = events.iter().filter(of_page).filter_map(|event| event[name].as_f64());
-        own.map(|us| us / 1e3).collect()
-    };
-    let (wall, own) = (ms("dur"), ms("tdur"));
-    let over = |ms: &[f64]| ms.iter().filter(|ms| **ms > 50.0).count();
-    let worst = |ms: &[f64]| ms.iter().copied().fold(0.0, f64::max);
+    let tasks = tasks(&events);
+    let over = |ms: fn(&Task) -> f64| tasks.iter().filter(|task| ms(task) > 50.0).count();
+    let worst = |ms: fn(&Task) -> f64| tasks.iter().map(ms).fold(0.0, f64::max);
     println!(
         "ten games: {} tasks; over 50 ms by the wall clock {} (worst {:.0} ms), by processor time {} (worst {:.0} ms)",
-        own.len(),
-        over(&wall),
-        worst(&wall),
-        over(&own),
-        worst(&own)
+        tasks.len(),
+        over(|task| task.wall_ms),
+        worst(|task| task.wall_ms),
+        over(|task| task.own_ms),
+        worst(|task| task.own_ms)
     );
+    let mut sums = BTreeMap::new();
+    for task in tasks.iter().filter(|task| task.own_ms > 50.0) {
+        for (name, ms) in &task.parts {
+            *sums.entry(*name).or_insert(0.0) += ms;
+        }
+    }
+    let mut sums: Vec<_> = sums.into_iter().filter(|(_, ms)| *ms > 1.0).collect();
+    sums.sort_by(|a, b| b.1.total_cmp(&a.1));
+    for (name, ms) in sums {
+        println!("    {ms:6.0} ms in {name}");
+    }
     Ok(())
+}
+
+/// A task of the page's main thread.
+struct Task<'a> {
+    wall_ms: f64,
+    own_ms: f64,
+    /// Its parts, by name, each without the parts inside it.
+    parts: Vec<(&'a str, f64)>,
+}
+
+/// The tasks of a recording.
+fn tasks(events: &[Value]) -> Vec<Task<'_>> {
+    const TASK: &str = "ThreadControllerImpl::RunTask";
+    let is_main = |event: &&Value| event["args"]["name"] == "CrRendererMain";
+    let main: Vec<_> = events.iter().filter(is_main).map(|e| (&e["pid"], &e["tid"])).collect();
+    let ms = |event: &Value, name: &str| event[name].as_f64().unwrap_or(0.0) / 1e3;
+    let mut tasks: Vec<Task<'_>> = Vec::new();
+    for thread in main {
+        let is_own = |e: &&Value| (&e["pid"], &e["tid"]) == thread && e["tdur"].is_number();
+        let mut own: Vec<&Value> = events.iter().filter(is_own).collect();
+        // An outer one before those inside it.
+        own.sort_by(|a, b| {
+            ms(a, "ts").total_cmp(&ms(b, "ts")).then(ms(b, "dur").total_cmp(&ms(a, "dur")))
+        });
+        // What is under way: its end, and its place among the task's parts.
+        let mut open: Vec<(f64, usize)> = Vec::new();
+        for event in own {
+            let (at, name) = (ms(event, "ts"), event["name"].as_str().unwrap_or_default());
+            let (wall_ms, own_ms) = (ms(event, "dur"), ms(event, "tdur"));
+            open.retain(|(end, _)| *end > at);
+            match open.last() {
+                None if name == TASK => tasks.push(Task { wall_ms, own_ms, parts: Vec::new() }),
+                None => continue,
+                Some(_) => {}
+            }
+            let Some(task) = tasks.last_mut() else { continue };
+            if let Some((_, idx)) = open.last() {
+                task.parts[*idx].1 -= own_ms;
+            }
+            open.push((at + wall_ms, task.parts.len()));
+            task.parts.push((name, own_ms));
+        }
+    }
+    tasks
 }
 
 fn number(page: &mut Page<'_>, expression: &str) -> Result<f64> {

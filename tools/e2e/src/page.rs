@@ -262,10 +262,11 @@ impl<'a> Page<'a> {
         self.wait_for(&format!("document.querySelector('#board').dataset.position === {wanted:?}"))
     }
 
-    /// Has the browser record the tasks of its threads.
+    /// Has the browser record the tasks of its threads, and what they do.
     pub fn begin_trace(&mut self) -> Result<()> {
         self.protocol.trace = (Vec::new(), false);
-        let config = json!({ "includedCategories": ["toplevel", "__metadata"] });
+        let config =
+            json!({ "includedCategories": ["toplevel", "devtools.timeline", "v8", "__metadata"] });
         let params = json!({ "transferMode": "ReportEvents", "traceConfig": config });
         self.protocol.call(None, "Tracing.start", params).map(drop)
     }

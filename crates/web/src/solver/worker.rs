@@ -30,7 +30,7 @@ thread_local! {
 
 /// Before the first question.
 pub fn start() {
-    console_panics();
+    crate::throw_panics(|| ());
 }
 
 /// Takes the bytes of a question.
@@ -117,9 +117,4 @@ fn tell(id: u32, reply: Reply) {
     if let Some(scope) = scope() {
         let _ = scope.post_message(&Uint8Array::from(&bytes[..]));
     }
-}
-
-/// Lets the page see a panic as the worker's error, with its text.
-fn console_panics() {
-    std::panic::set_hook(Box::new(|info| wasm_bindgen::throw_str(&info.to_string())));
 }

@@ -232,6 +232,8 @@ pub fn ask_and_demo(page: &mut Page<'_>) -> Result<()> {
 const SMALL: &str = "puzzle: small\nname: Small\nstart:\nAB.\n...\ngoal:\n..A\n...\nend\n";
 
 pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
+    // From the board of a level that has more pieces.
+    pick(page, FIRST)?;
     let level = tuipan_puzzle::blocks::read_levels(SMALL)?.remove(0);
     let link = tuipan_game::Puzzle::Blocks(tuipan_game::BlockPuzzle::own(level.clone())).to_link();
     page.eval(&format!("location.hash = {link:?}"))?;

@@ -1,6 +1,6 @@
 //! The editor: pieces, faults, verdict, generator, own levels, links.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
 use crate::page::Page;
 
@@ -76,9 +76,22 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     page.wait_for_element(".toast")?;
     page.eval("document.querySelector('#draft-share').click()")?;
     page.wait_for("location.hash.length > 10")?;
+    let link = page.eval("location.hash")?;
+    let moves = page.text("#draft-moves")?;
     page.eval("document.querySelector('#draft-play').click()")?;
     page.wait_for_element("#block-board .piece")?;
+    let position = page.eval("document.querySelector('#block-board').dataset.position")?;
+    let position = position.as_str().context("no position")?.to_owned();
+    // Another level, and back by the link.
+    super::blocks::pick(page, "hrd-01")?;
+    page.eval("history.replaceState(null, '', location.pathname)")?;
+    page.eval(&format!("location.hash = {link}"))?;
+    page.wait_for(&format!(
+        "document.querySelector('#block-board').dataset.position === {position:?}"
+    ))?;
     ensure!(page.text("#level-name")? == "Yard", "the name comes along");
+    page.click("#block-solve")?;
+    page.wait_for(&format!("document.querySelector('#block-length')?.textContent === {moves:?}"))?;
     // Among the player's own.
     page.eval("document.querySelector('#layouts').click()")?;
     page.wait_for_element("#find-level")?;

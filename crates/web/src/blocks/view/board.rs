@@ -28,7 +28,17 @@ pub fn BlockBoard() -> impl IntoView {
 fn LevelBoard(level: Level) -> impl IntoView {
     let blocks = Blocks::expect();
     let store = blocks.store;
-    let position = Memo::new(move |_| blocks.shown_position());
+    // Until this board gives way to another level's, it stays as it is: that level may have fewer pieces.
+    let position = Memo::new({
+        let level = level.clone();
+        move |before: Option<&Position>| {
+            let is_own = blocks.session.with(|session| *level_of(session) == level);
+            match before {
+                Some(before) if !is_own => before.clone(),
+                _ => blocks.shown_position(),
+            }
+        }
+    });
     let well = NodeRef::<html::Div>::new();
     let pointer = Pointer::new(blocks, well);
     let is_won = Memo::new(move |_| {
