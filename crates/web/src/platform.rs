@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    Blob, BlobPropertyBag, HtmlAnchorElement, HtmlElement, ServiceWorkerRegistration, Url,
-    VisibilityState, Window,
+    Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, ResizeObserver,
+    ResizeObserverEntry, ServiceWorkerRegistration, Url, VisibilityState, Window,
 };
 
 fn window() -> Window {
@@ -63,6 +63,31 @@ pub fn focus_again(element: Option<HtmlElement>) {
 pub fn is_narrow() -> bool {
     let query = window().match_media("(max-width: 47.5rem)").ok().flatten();
     query.is_some_and(|query| query.matches())
+}
+
+/// Calls back with an element's width and height, now and when they change; until what it gives back is dropped.
+pub fn on_resize(element: &Element, call: impl Fn(f64, f64) + 'static) -> Option<Resizes> {
+    let seen = Closure::<dyn Fn(Array)>::new(move |entries: Array| {
+        let last = entries.iter().last().map(ResizeObserverEntry::unchecked_from_js);
+        if let Some(room) = last.map(|entry| entry.content_rect()) {
+            call(room.width(), room.height());
+        }
+    });
+    let observer = ResizeObserver::new(seen.as_ref().unchecked_ref()).ok()?;
+    observer.observe(element);
+    Some(Resizes { observer, _seen: seen })
+}
+
+/// Somebody who hears when an element's size changes.
+pub struct Resizes {
+    observer: ResizeObserver,
+    _seen: Closure<dyn Fn(Array)>,
+}
+
+impl Drop for Resizes {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
 }
 
 /// Whether nobody can see the page.

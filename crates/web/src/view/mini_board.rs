@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use tuipan_puzzle::tiles::Board;
 
+use super::table::Table;
 use crate::store::usual_goal;
 
 /// A board in a table of its own.
@@ -28,16 +29,19 @@ pub fn MiniBoard(
             </span>
         }
     });
-    let table = if class == "small" { "table thumbnail" } else { "table" };
-    view! {
-        <div class=table aria-hidden="true">
-            <div
-                class=format!("tray {class}")
-                style=("--cols", size.width().to_string())
-                style=("--rows", size.height().to_string())
-            >
-                <div class="well">{tiles.collect_view()}</div>
-            </div>
+    let tray = view! {
+        <div
+            class=format!("tray {class}")
+            style=("--cols", size.width().to_string())
+            style=("--rows", size.height().to_string())
+        >
+            <div class="well">{tiles.collect_view()}</div>
         </div>
+    };
+    match class {
+        "small" => {
+            view! { <div class="table thumbnail" aria-hidden="true">{tray}</div> }.into_any()
+        }
+        _ => view! { <Table is_hidden=true>{tray}</Table> }.into_any(),
     }
 }

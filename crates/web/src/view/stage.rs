@@ -8,6 +8,7 @@ use super::icon::Icon;
 use super::mini_board::MiniBoard;
 use super::panel::SidePanel;
 use super::show_bar::ShowBar;
+use super::table::Table;
 use crate::store::{Dialog, Panel, Store, tiles};
 use crate::text;
 
@@ -33,7 +34,7 @@ pub fn Stage() -> impl IntoView {
                 <Strip/>
                 {move || match store.ghost.with(Option::is_some) {
                     true => view! { <WithGhost/> }.into_any(),
-                    false => view! { <div class="table"><MainBoard/></div> }.into_any(),
+                    false => view! { <Table><MainBoard/></Table> }.into_any(),
                 }}
                 <HintNote/>
                 {below}
@@ -221,7 +222,7 @@ fn WithGhost() -> impl IntoView {
             style=("--rows", move || store.goal().size().height().to_string())
         >
             <figure>
-                <div class="table"><MainBoard/></div>
+                <Table><MainBoard/></Table>
                 <figcaption>{move || store.t(text::YOU)}</figcaption>
             </figure>
             <figure id="ghost">

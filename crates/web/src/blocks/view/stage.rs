@@ -11,7 +11,7 @@ use crate::blocks::look::looks;
 use crate::blocks::store::{Place, ToGo, level_of_puzzle, position};
 use crate::store::Panel;
 use crate::text::{self, blocks as words};
-use crate::view::{Icon, ShowBar};
+use crate::view::{Icon, ShowBar, Table};
 
 /// The screen.
 #[component]
@@ -37,7 +37,7 @@ pub fn BlockStage() -> impl IntoView {
                 <Strip/>
                 {move || match blocks.ghost.with(Option::is_some) {
                     true => view! { <WithGhost/> }.into_any(),
-                    false => view! { <div class="table"><BlockBoard/></div> }.into_any(),
+                    false => view! { <Table><BlockBoard/></Table> }.into_any(),
                 }}
                 <HintNote/>
                 {below}
@@ -197,7 +197,7 @@ fn WithGhost() -> impl IntoView {
             style=("--rows", level.board().height().to_string())
         >
             <figure>
-                <div class="table"><BlockBoard/></div>
+                <Table><BlockBoard/></Table>
                 <figcaption>{move || store.t(text::YOU)}</figcaption>
             </figure>
             <figure id="block-ghost">{ghost}<figcaption>{move || store.t(text::GHOST)}</figcaption></figure>
