@@ -24,6 +24,8 @@ struct Inner {
     /// How often everything was forgotten.
     n_cancelled: u32,
     open: HashMap<u32, OnReply>,
+    /// Whether one of the open ones is taken out, to hear a reply that is not its last.
+    is_hearing: bool,
 }
 
 /// A worker and what listens to it.
@@ -36,8 +38,14 @@ struct Running {
 impl Client {
     /// The worker's script is at `url`; it is started with the first question.
     pub fn new(url: String) -> Self {
-        let inner = Inner { url, worker: None, last_id: 0, n_cancelled: 0, open: HashMap::new() };
-        Client(Rc::new(RefCell::new(inner)))
+        Client(Rc::new(RefCell::new(Inner {
+            url,
+            worker: None,
+            last_id: 0,
+            n_cancelled: 0,
+            open: HashMap::new(),
+            is_hearing: false,
+        })))
     }
 
     /// Asks; `on_reply` hears every reply to it.
@@ -52,19 +60,18 @@ impl Client {
         }
     }
 
-    /// Ends the worker, and forgets what was asked. The next question starts a new one.
+    /// Forgets what was asked. A worker that is at it is ended, and the next question starts a new one; an idle one stays,
+    /// with its tables and with its code as fast as the browser has made it by then.
     pub fn cancel(&self) {
         let mut inner = self.0.borrow_mut();
+        if inner.open.is_empty() && !inner.is_hearing {
+            return;
+        }
         if let Some(running) = inner.worker.take() {
             running.worker.terminate();
         }
         inner.n_cancelled += 1;
         inner.open.clear();
-    }
-
-    /// Whether nothing is waited for.
-    pub fn is_idle(&self) -> bool {
-        self.0.borrow().open.is_empty()
     }
 
     fn send(&self, question: Question) -> Result<u32, JsValue> {
@@ -105,9 +112,12 @@ impl Client {
         let Ok(Told { id, reply }) = postcard::from_bytes::<Told>(&bytes.to_vec()) else { return };
         // Taken out, so that it may ask again.
         let Some(mut on_reply) = self.0.borrow_mut().open.remove(&id) else { return };
-        let (is_last, n_cancelled) = (reply.is_last(), self.0.borrow().n_cancelled);
+        let is_last = reply.is_last();
+        self.0.borrow_mut().is_hearing = !is_last;
+        let n_cancelled = self.0.borrow().n_cancelled;
         on_reply(reply);
         let mut inner = self.0.borrow_mut();
+        inner.is_hearing = false;
         if !is_last && inner.n_cancelled == n_cancelled {
             inner.open.insert(id, on_reply);
         }

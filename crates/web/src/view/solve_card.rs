@@ -118,16 +118,6 @@ fn Buttons(is_solved: bool) -> impl IntoView {
             <button class="btn" id="hint" on:click=move |_| store.give_hint()>
                 {move || store.t(text::HINT)}
             </button>
-            {is_solved.then(|| view! {
-                <button
-                    class="iconbtn"
-                    id="hide-solution"
-                    aria-label=move || store.t(text::CLOSE)
-                    on:click=move |_| store.cancel_solver()
-                >
-                    <Icon name="close"/>
-                </button>
-            })}
         </div>
     }
 }
@@ -166,10 +156,20 @@ fn shown(store: Store, solution: &Solution) -> impl IntoView + use<> {
     let ms =
         if found.ms < 10.0 { format!("{:.1} ms", found.ms) } else { format!("{:.0} ms", found.ms) };
     view! {
-        <h2>
-            {move || store.t(text::SOLVE)}
-            <small>{move || store.t(state)}" · "{ms.clone()}</small>
-        </h2>
+        <header>
+            <h2>
+                {move || store.t(text::SOLVE)}
+                <small>{move || store.t(state)}" · "{ms.clone()}</small>
+            </h2>
+            <button
+                class="iconbtn"
+                id="hide-solution"
+                aria-label=move || store.t(text::CLOSE)
+                on:click=move |_| store.cancel_solver()
+            >
+                <Icon name="close"/>
+            </button>
+        </header>
         <p class="path" id="path" data-left=left.to_string()>
             <span class="done">{done}</span>
             {next.map(|next| view! { <mark>{next}</mark>" " })}

@@ -147,12 +147,8 @@ impl Blocks {
 
     /// Plays a session from now on.
     pub fn take_up(self, session: Session) {
-        // What was asked of another level is not waited for; an idle worker is kept, with its maps.
-        self.client.with_value(|client| {
-            if !client.is_idle() {
-                client.cancel();
-            }
-        });
+        // What was asked of another level is not waited for.
+        self.client.with_value(|client| client.cancel());
         self.player.end();
         self.ghost.set(None);
         self.won.set(None);
