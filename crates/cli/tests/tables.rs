@@ -104,6 +104,43 @@ fn a_damaged_file_is_said_and_built_again() {
 }
 
 #[test]
+fn pattern_databases_are_kept_too() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path();
+    let solve = |heuristic: &str| {
+        let args = ["solve", "647850321", "--heuristic", heuristic, "--json"];
+        let run = with(path, &args).exits(0);
+        assert_eq!((&run.json()["stm"], &run.json()["optimal"]), (&31.into(), &true.into()));
+        (run.json()["generated"].clone(), run.stderr)
+    };
+    let (additive, classic) = ("pdb:1-4/5-8", "classic:1-4,7");
+    let before = [additive, classic].map(|heuristic| solve(heuristic).0);
+    let listed = with(path, &["tables", "list", "--json"]).exits(0).json_lines();
+    let mut names: Vec<_> = listed.iter().map(|one| one["name"].as_str().unwrap()).collect();
+    names.sort_unstable();
+    let expected = [
+        "pdb-1-3x3-8-0,1,2,3,6-stm-cell-byte",
+        "pdb-1-3x3-8-0,1,2,3-own-region-2bit",
+        "pdb-1-3x3-8-4,5,6,7-own-region-2bit",
+    ];
+    assert_eq!(names, expected);
+    // What is there is used, and not written again.
+    let times =
+        || expected.map(|name| fs::metadata(file(&directory, name)).unwrap().modified().unwrap());
+    let written = times();
+    assert_eq!([additive, classic].map(|heuristic| solve(heuristic).0), before);
+    assert_eq!(times(), written);
+    let damaged = file(&directory, expected[1]);
+    let sound = fs::read(&damaged).unwrap();
+    let mut bytes = sound.clone();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(&damaged, bytes).unwrap();
+    let (generated, said) = solve(additive);
+    assert!(said.contains(expected[1]) && said.contains("; it is built again"), "{said}");
+    assert_eq!((generated, fs::read(&damaged).unwrap()), (before[0].clone(), sound));
+}
+
+#[test]
 fn a_foreign_file_is_not_believed() {
     let (directory, names) = small_set();
     let [first, second] = [&names[1], &names[2]].map(|name| file(&directory, name));

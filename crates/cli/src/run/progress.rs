@@ -46,7 +46,8 @@ impl Progress {
 
     /// Shows how far the search of a certain position is after a time, if it is time to show it.
     pub fn update(&mut self, number: u64, stats: &Stats, elapsed: Duration) {
-        if !self.line.is_enabled() || number != self.shown {
+        // While tables are built, whoever builds them tells so.
+        if !self.line.is_enabled() || number != self.shown || stats.expanded == 0 {
             return;
         }
         let total = self.started.elapsed();
@@ -58,12 +59,8 @@ impl Progress {
             true => format!("position {}: ", count(number)),
             false => String::new(),
         };
-        if stats.expanded == 0 {
-            text += "building tables";
-        } else {
-            text += &format!("{} expanded", count(stats.expanded));
-        }
-        if elapsed >= PATIENCE && stats.expanded > 0 {
+        text += &format!("{} expanded", count(stats.expanded));
+        if elapsed >= PATIENCE {
             text += &format!(", {}", rate(stats.expanded, elapsed));
             if stats.bound > 0 {
                 text += &format!(", bound {}", stats.bound);

@@ -8,8 +8,13 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
 use anyhow::{Result, bail};
-use tuipan_puzzle::tiles::Board;
-use tuipan_solve::tiles::{Bytes, Ingredient, MultiTileSolver, TableId, TableSet, grain};
+use tuipan_puzzle::tiles::{Board, Metric};
+use tuipan_solve::tiles::pdb::{BuildOptions, Progress, TableSpec};
+use tuipan_solve::tiles::{
+    Bytes, HeuristicError, HeuristicKind, Ingredient, MultiTileSolver, PreparedHeuristic, TableId,
+    TableSet, grain,
+};
+use tuipan_space::Stats;
 use tuipan_store::{Cache, Fault, Opened, Origin, Parameters, Table, TableError, TableName};
 
 use super::building::Building;
@@ -209,6 +214,45 @@ impl Cupboard {
             }
         }
         Ok((solver, items))
+    }
+
+    /// A heuristic; tables of pattern databases that are not there are built, until `tick` says stop.
+    pub fn heuristic(
+        &self,
+        (kind, goal, metric): (HeuristicKind, &Board, Metric),
+        options: &BuildOptions,
+        tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
+    ) -> Result<PreparedHeuristic, HeuristicError> {
+        let n_tables = kind.tables(goal, metric)?.len();
+        let building = Building::new(format!("the tables of {kind} for {}", goal.size()), n_tables);
+        let mut n_done = 0;
+        let table = &mut |spec: &TableSpec| {
+            let mut build = || {
+                spec.build(options, &mut |progress: Progress| {
+                    tick(&Stats::default())?;
+                    building.step(n_done, progress.n_done, progress.n_entries)
+                })
+            };
+            let bytes = match Label::of_spec(spec) {
+                Ok(Label { name, parameters }) => {
+                    let opened = self.cache.open_or_build(&name, &parameters, |origin| {
+                        if let Origin::Rebuilt(error) = origin {
+                            building.tell(format_args!("{error}; it is built again"));
+                        }
+                        build()
+                    })?;
+                    if let Some(error) = &opened.unsaved {
+                        self.tell_unsaved(&building, error);
+                    }
+                    opened.table.to_vec()
+                }
+                Err(_) => build()?,
+            };
+            building.done(n_done);
+            n_done += 1;
+            Ok(bytes)
+        };
+        PreparedHeuristic::with_tables(kind, goal, metric, options.max_bytes, table)
     }
 
     /// Says that nothing can be kept, once.

@@ -3,6 +3,7 @@
 //! A solver's ingredient says in words all that its bytes depend on. These words, with hyphens for
 //! blanks, are the name of its file and the parameters within it.
 
+use tuipan_solve::tiles::pdb::TableSpec;
 use tuipan_store::{Parameters, TableName};
 
 use crate::exit::InternalError;
@@ -23,14 +24,43 @@ pub fn label(ingredient: &impl std::fmt::Display) -> Result<Label, InternalError
     })
 }
 
+impl Label {
+    /// Of a pattern database's table, whose words are parameters already; their values are its name.
+    pub fn of_spec(spec: &TableSpec) -> Result<Self, InternalError> {
+        let words = spec.to_string();
+        let bug = |error: &dyn std::fmt::Display| InternalError(format!("{words}: {error}"));
+        let value = |word: &str| word.rsplit('=').next().unwrap_or(word).to_owned();
+        let values: Vec<String> = words.split(' ').map(value).collect();
+        Ok(Label {
+            name: values.join("-").parse().map_err(|error| bug(&error))?,
+            parameters: words.parse().map_err(|error| bug(&error))?,
+        })
+    }
+}
+
 /// The key of the words in the parameters.
 const PART: &str = "part";
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tuipan_puzzle::tiles::NamedGoal;
-    use tuipan_solve::tiles::{FastSolver, TableSet};
+    use tuipan_puzzle::tiles::{Metric, NamedGoal};
+    use tuipan_solve::tiles::{FastSolver, HeuristicKind, TableSet};
+
+    #[test]
+    fn tables_of_pattern_databases_are_named_by_their_values() {
+        let goal = NamedGoal::BlankLast.board("4x4".parse().unwrap());
+        let kind: HeuristicKind = "pdb:1-3/9,10".parse().unwrap();
+        let specs = kind.tables(&goal, Metric::SingleTile).unwrap();
+        let names = specs.iter().map(|spec| Label::of_spec(spec).unwrap().name.to_string());
+        let expected = ["pdb-1-4x4-15-0,1,2-own-region-2bit", "pdb-1-4x4-15-8,9-own-region-2bit"];
+        assert!(names.eq(expected));
+        // The longest there is.
+        let goal = NamedGoal::BlankLast.board("10x10".parse().unwrap());
+        let kind: HeuristicKind = "classic:92-99".parse().unwrap();
+        let specs = kind.tables(&goal, Metric::MultiTile).unwrap();
+        assert!(specs.iter().all(|spec| Label::of_spec(spec).is_ok()));
+    }
 
     #[test]
     fn every_ingredient_has_a_name_of_its_own() {

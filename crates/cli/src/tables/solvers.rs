@@ -93,7 +93,7 @@ impl Solvers {
         Ok(tuipan_learn::solve(plan, problem, &learned, tick)?)
     }
 
-    /// Searches as planned. The tables of a pattern database are built once, for all positions; `heuristic`
+    /// Searches as planned. The tables of a pattern database are opened or built once, for all positions; `heuristic`
     /// is what was used.
     pub fn search(
         &self,
@@ -109,8 +109,7 @@ impl Solvers {
             let max_bytes = plan.max_bytes.unwrap_or(usual.max_bytes);
             let options = BuildOptions { max_bytes, ..usual };
             let made = self.heuristics.get_or_make(key, |(kind, goal, metric)| {
-                let go_on = &mut |_| tick(&Stats::default());
-                PreparedHeuristic::new(*kind, goal, *metric, &options, go_on)
+                self.cupboard.heuristic((*kind, goal, *metric), &options, tick)
             });
             *heuristic = match made {
                 Ok(made) => Some(made),

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use tuipan_puzzle::tiles::{Board, Metric, Packed, TileSpace};
 use tuipan_space::{FromScratch, Heuristic, Zero};
 
-use super::pdb::{BuildOptions, PatternDatabase, PdbError, Progress};
+use super::pdb::{BuildOptions, PatternDatabase, PdbError, Progress, TableSpec};
 use super::{
     Gaschnig, HeuristicKind, IncrementalVisitor, InversionDistance, LinearConflict, Manhattan,
     Misplaced, TooLarge, WalkingDistance,
@@ -75,10 +75,26 @@ impl PreparedHeuristic {
         options: &BuildOptions,
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Self, HeuristicError> {
+        let build = &mut |spec: &TableSpec| Ok(spec.build(options, progress)?);
+        Self::with_tables(kind, goal, metric, options.max_bytes, build)
+    }
+
+    /// The same, with tables from anywhere: `table` is asked for the bytes of each, if building them all takes no more
+    /// than `max_bytes`.
+    pub fn with_tables(
+        kind: HeuristicKind,
+        goal: &Board,
+        metric: Metric,
+        max_bytes: u64,
+        table: &mut dyn FnMut(&TableSpec) -> Result<Vec<u8>, HeuristicError>,
+    ) -> Result<Self, HeuristicError> {
         let specs = kind.tables(goal, metric)?;
-        let database = match specs.is_empty() {
+        PatternDatabase::check_memory(&specs, max_bytes)?;
+        let tables = specs.into_iter().map(|spec| Ok((spec.clone(), table(&spec)?)));
+        let tables = tables.collect::<Result<Vec<_>, HeuristicError>>()?;
+        let database = match tables.is_empty() {
             true => None,
-            false => Some(PatternDatabase::build(goal, metric, &specs, options, progress)?),
+            false => Some(PatternDatabase::from_bytes(goal, metric, tables)?),
         };
         Ok(PreparedHeuristic { kind, goal: goal.clone(), metric, database })
     }
