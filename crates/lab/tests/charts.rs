@@ -3,7 +3,7 @@
 mod common;
 
 use common::run_builtin;
-use tuipan_lab::chart::{Axis, Bar, Bars, Chart, Plot, Point, Series};
+use tuipan_lab::chart::{Axis, Bar, Bars, Chart, Paper, Plot, Point, Series};
 use tuipan_lab::{Experiment, Machine, Record, builtin, html};
 
 /// The values of an attribute, in order.
@@ -85,6 +85,15 @@ fn hollow_points_are_explained() {
     assert!(open.contains("stopped at a limit"));
     let closed = plot(vec![Point { x: 1.0, y: 2.0, open: false }], false, false).svg();
     assert!(!closed.contains("stopped at a limit"));
+}
+
+#[test]
+fn paper_may_be_narrow_and_speak_another_language() {
+    let points = vec![Point { x: 1.0, y: 2.0, open: true }, Point { x: 9.0, y: 3.0, open: false }];
+    let svg = plot(points, false, false).svg_on(&Paper { width: 360.0, hollow: "空心" });
+    assert!(is_well_formed(&svg) && svg.contains("空心") && !svg.contains("stopped"));
+    assert!(numbers(&svg, "circle", "cx").iter().all(|x| (0.0..=360.0).contains(x)));
+    assert!(svg.contains(r#"viewBox="0 0 360 "#));
 }
 
 #[test]

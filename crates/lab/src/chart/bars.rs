@@ -1,8 +1,9 @@
 //! Bars, lying, so that long names have room.
 
+use super::Paper;
 use super::plot::Axis;
 use super::scale::Scale;
-use super::svg::{MARGIN, Svg, WIDTH, fitted, width_of};
+use super::svg::{MARGIN, Svg, fitted, width_of};
 use crate::number;
 
 /// A chart of bars.
@@ -33,12 +34,12 @@ const ROW: f64 = 26.0;
 const MOST_NAME: f64 = 290.0;
 
 impl Bars {
-    pub(super) fn svg(&self) -> String {
-        let mut svg = Svg::new(&fitted(&self.title, (WIDTH - 2.0 * MARGIN) / 1.4));
+    pub(super) fn svg(&self, paper: &Paper<'_>) -> String {
+        let mut svg = Svg::new(&self.title, paper.width);
         let name_width = self.bars.iter().map(|bar| width_of(&bar.name)).fold(0.0, f64::max);
         let value_width = self.bars.iter().map(|bar| width_of(&bar.shown)).fold(0.0, f64::max);
         let left = MARGIN + name_width.min(MOST_NAME) + 10.0;
-        let right = WIDTH - MARGIN - value_width - 8.0;
+        let right = paper.width - MARGIN - value_width - 8.0;
         let (top, bottom) = (64.0, 64.0 + ROW * self.bars.len() as f64);
         let values = self.bars.iter().map(|bar| bar.value);
         // The shortest bar must be seen on a logarithmic axis; a linear one begins at 0.
@@ -73,7 +74,7 @@ impl Bars {
             ));
             svg.text(end + 7.0, middle + 4.5, "tp-n", &bar.shown);
         }
-        svg.text(WIDTH - MARGIN, bottom + 40.0, "tp-e", &self.axis.label);
+        svg.text(paper.width - MARGIN, bottom + 40.0, "tp-e", &self.axis.label);
         svg.finish(bottom + 54.0)
     }
 }

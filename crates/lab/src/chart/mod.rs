@@ -14,6 +14,21 @@ pub use plot::{Axis, Plot, Point, Series};
 pub use scale::Scale;
 pub(crate) use svg::escape;
 
+/// What a chart is drawn on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paper<'a> {
+    /// How wide it is; the letters stay as they are.
+    pub width: f64,
+    /// What the legend says of hollow marks.
+    pub hollow: &'a str,
+}
+
+impl Default for Paper<'_> {
+    fn default() -> Self {
+        Paper { width: 720.0, hollow: "hollow: stopped at a limit" }
+    }
+}
+
 /// A chart to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Chart {
@@ -47,9 +62,14 @@ impl Chart {
     /// assert!(svg.starts_with("<svg") && svg.matches("<circle").count() >= 6);
     /// ```
     pub fn svg(&self) -> String {
+        self.svg_on(&Paper::default())
+    }
+
+    /// Draws it on paper of another width, in another language.
+    pub fn svg_on(&self, paper: &Paper<'_>) -> String {
         match self {
-            Chart::Plot(plot) => plot.svg(),
-            Chart::Bars(bars) => bars.svg(),
+            Chart::Plot(plot) => plot.svg(paper),
+            Chart::Bars(bars) => bars.svg(paper),
         }
     }
 }

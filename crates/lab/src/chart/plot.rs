@@ -1,7 +1,8 @@
 //! Points and lines.
 
+use super::Paper;
 use super::scale::Scale;
-use super::svg::{MARGIN, N_COLOURS, Svg, TEXT, WIDTH, fitted, width_of};
+use super::svg::{MARGIN, N_COLOURS, Svg, TEXT, fitted, width_of};
 use crate::number;
 
 /// A chart of points and lines.
@@ -52,16 +53,16 @@ const PLOT_HEIGHT: f64 = 300.0;
 const LEGEND_LINE: f64 = 21.0;
 
 impl Plot {
-    pub(super) fn svg(&self) -> String {
-        let mut svg = Svg::new(&fitted(&self.title, (WIDTH - 2.0 * MARGIN) / 1.4));
-        let legend_end = self.legend(&mut svg);
+    pub(super) fn svg(&self, paper: &Paper<'_>) -> String {
+        let mut svg = Svg::new(&self.title, paper.width);
+        let legend_end = self.legend(&mut svg, paper);
         let top = legend_end + 44.0;
         let bottom = top + PLOT_HEIGHT;
         let points = || self.series.iter().flat_map(|series| &series.points);
         let y = Scale::new(points().map(|p| p.y), self.y.log, bottom, top);
         let ticks = y.ticks();
         let widest = ticks.iter().map(|&t| width_of(&number::short(t))).fold(0.0, f64::max);
-        let (left, right) = (MARGIN + widest + 8.0, WIDTH - MARGIN - 8.0);
+        let (left, right) = (MARGIN + widest + 8.0, paper.width - MARGIN - 8.0);
         let x = Scale::new(points().map(|p| p.x), self.x.log, left, right);
 
         svg.text(MARGIN, top - 14.0, "", &self.y.label);
@@ -96,12 +97,12 @@ impl Plot {
     }
 
     /// The names of the series, in as many lines as they need; answers where they end.
-    fn legend(&self, svg: &mut Svg) -> f64 {
+    fn legend(&self, svg: &mut Svg, paper: &Paper<'_>) -> f64 {
         let (mut x, mut y) = (MARGIN, 58.0);
         let mut entry = |svg: &mut Svg, name: &str, series: Option<usize>| {
-            let name = fitted(name, WIDTH - 2.0 * MARGIN - 18.0);
+            let name = fitted(name, paper.width - 2.0 * MARGIN - 18.0);
             let width = 16.0 + width_of(&name);
-            if x + width > WIDTH - MARGIN && x > MARGIN {
+            if x + width > paper.width - MARGIN && x > MARGIN {
                 (x, y) = (MARGIN, y + LEGEND_LINE);
             }
             svg.mark(x + 5.0, y - TEXT / 3.0, series.unwrap_or(N_COLOURS - 1), series.is_none());
@@ -115,7 +116,7 @@ impl Plot {
         }
         let any_open = self.series.iter().flat_map(|series| &series.points).any(|p| p.open);
         if any_open {
-            end = entry(svg, "hollow: stopped at a limit", None);
+            end = entry(svg, paper.hollow, None);
         }
         end
     }

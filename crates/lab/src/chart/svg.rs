@@ -2,8 +2,6 @@
 
 use std::fmt::Write;
 
-/// How wide a picture is.
-pub const WIDTH: f64 = 720.0;
 /// Between the edge and what is drawn.
 pub const MARGIN: f64 = 24.0;
 /// The size of usual letters.
@@ -27,13 +25,15 @@ font:13px system-ui,'Noto Sans','PingFang SC','Noto Sans CJK SC',sans-serif}\
 pub struct Svg {
     body: String,
     title: String,
+    width: f64,
 }
 
 impl Svg {
     /// With its title, at the top left.
-    pub fn new(title: &str) -> Self {
-        let mut svg = Svg { body: String::new(), title: title.to_owned() };
-        svg.text(MARGIN, 32.0, "tp-t", title);
+    pub fn new(title: &str, width: f64) -> Self {
+        let title = fitted(title, (width - 2.0 * MARGIN) / 1.4);
+        let mut svg = Svg { body: String::new(), title: title.clone(), width };
+        svg.text(MARGIN, 32.0, "tp-t", &title);
         svg
     }
 
@@ -83,12 +83,12 @@ impl Svg {
 
     /// Puts it on paper.
     pub fn finish(self, height: f64) -> String {
-        let (title, body) = (escape(&self.title), self.body);
+        let (title, body, width) = (escape(&self.title), self.body, self.width);
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tp\" viewBox=\"0 0 {WIDTH} {height:.0}\" \
-             width=\"{WIDTH}\" height=\"{height:.0}\" role=\"img\" aria-label=\"{title}\">\n\
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tp\" viewBox=\"0 0 {width} {height:.0}\" \
+             width=\"{width}\" height=\"{height:.0}\" role=\"img\" aria-label=\"{title}\">\n\
              <style>{STYLE}</style>\n\
-             <rect class=\"tp-bg\" width=\"{WIDTH}\" height=\"{height:.0}\" rx=\"10\"/>\n{body}</svg>\n"
+             <rect class=\"tp-bg\" width=\"{width}\" height=\"{height:.0}\" rx=\"10\"/>\n{body}</svg>\n"
         )
     }
 }
