@@ -1,5 +1,8 @@
 //! Which part of a picture a board shows.
 
+/// Width and height.
+type Size = (f64, f64);
+
 /// The middle of the part, as shares of the picture's width and height, and how far it is zoomed in. Fits boards of
 /// any shape: the part is always the largest that fits, made smaller by the zoom and pushed back into the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,8 +45,8 @@ impl Crop {
         Crop { x: share(x), y: share(y), zoom }
     }
 
-    /// The part of a picture of some size that a board of some shape shows (both as width and height).
-    pub fn part(self, picture: (f64, f64), shape: (f64, f64)) -> Part {
+    /// The part of a picture of some size that a board of some shape shows.
+    pub fn part(self, picture: Size, shape: Size) -> Part {
         let unit = (picture.0 / shape.0).min(picture.1 / shape.1) / self.zoom;
         let (width, height) = (shape.0 * unit / picture.0, shape.1 * unit / picture.1);
         let edge = |middle: f64, length: f64| (middle - length / 2.0).clamp(0.0, 1.0 - length);
@@ -51,7 +54,7 @@ impl Crop {
     }
 
     /// Pushed by shares of the part: the picture goes with the hand, so the part goes the other way.
-    pub fn pushed(self, picture: (f64, f64), shape: (f64, f64), by: (f64, f64)) -> Self {
+    pub fn pushed(self, picture: Size, shape: Size, by: (f64, f64)) -> Self {
         let part = self.part(picture, shape);
         let moved = Crop {
             x: part.left + part.width / 2.0 - by.0 * part.width,
@@ -63,9 +66,42 @@ impl Crop {
         Crop { x: part.left + part.width / 2.0, y: part.top + part.height / 2.0, ..self }
     }
 
-    /// With another zoom, about the same middle.
-    pub fn zoomed(self, zoom: f64) -> Self {
-        Crop::new(self.x, self.y, zoom)
+    /// With another zoom, about a point of the window, given as shares of it: what is seen there stays there.
+    pub fn zoomed(self, picture: Size, shape: Size, zoom: f64, at: (f64, f64)) -> Self {
+        let (before, zoom) = (self.part(picture, shape), Crop::new(0.5, 0.5, zoom).zoom);
+        let after = Crop { zoom, ..self }.part(picture, shape);
+        let middle =
+            |start: f64, before: f64, after: f64, at: f64| start + at * before + (0.5 - at) * after;
+        let zoomed = Crop {
+            x: middle(before.left, before.width, after.width, at.0),
+            y: middle(before.top, before.height, after.height, at.1),
+            zoom,
+        };
+        zoomed.pushed(picture, shape, (0.0, 0.0))
+    }
+
+    /// Held by one finger or two that have moved: it follows their middle, and two zoom it as they part.
+    pub fn gripped(self, picture: Size, shape: Size, before: Grip, after: Grip) -> Self {
+        let by = (after.middle.0 - before.middle.0, after.middle.1 - before.middle.1);
+        let zoom = self.zoom * after.spread / before.spread;
+        self.pushed(picture, shape, by).zoomed(picture, shape, zoom, after.middle)
+    }
+}
+
+/// Where fingers hold the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grip {
+    middle: (f64, f64),
+    spread: f64,
+}
+
+impl Grip {
+    /// Of one finger or two on a window, both measured in pixels.
+    pub fn new(fingers: &[(f64, f64)], window: Size) -> Option<Self> {
+        let (first, last) = (*fingers.first()?, *fingers.last()?);
+        let middle = ((first.0 + last.0) / 2.0 / window.0, (first.1 + last.1) / 2.0 / window.1);
+        let spread = (first.0 - last.0).hypot(first.1 - last.1).max(1.0);
+        Some(Grip { middle, spread })
     }
 }
 
@@ -107,6 +143,41 @@ mod tests {
         assert!(near(far.part(PICTURE, square).left, 0.0));
         let back = far.pushed(PICTURE, square, (-0.1, 0.0));
         assert!(near(back.part(PICTURE, square).left, 0.05), "no slack at the edge");
+    }
+
+    #[test]
+    fn a_zoom_keeps_what_is_under_the_finger() {
+        let square = (4.0, 4.0);
+        let start = Crop::default();
+        let seen = |crop: Crop, at: (f64, f64)| {
+            let part = crop.part(PICTURE, square);
+            (part.left + at.0 * part.width, part.top + at.1 * part.height)
+        };
+        for at in [(0.5, 0.5), (0.1, 0.8), (1.0, 0.0)] {
+            let zoomed = start.zoomed(PICTURE, square, 2.5, at);
+            let (before, after) = (seen(start, at), seen(zoomed, at));
+            assert!(near(before.0, after.0) && near(before.1, after.1), "{before:?} {after:?}");
+            assert!(near(zoomed.zoom, 2.5));
+        }
+        // Zoomed out as far as it goes, it is inside again.
+        let out =
+            start.zoomed(PICTURE, square, 3.0, (0.0, 0.0)).zoomed(PICTURE, square, 0.2, (1.0, 1.0));
+        assert!(near(out.zoom, 1.0) && near(out.part(PICTURE, square).top, 0.0));
+    }
+
+    #[test]
+    fn two_fingers_zoom_and_one_pushes() {
+        let (square, window) = ((4.0, 4.0), (200.0, 200.0));
+        let grip = |fingers: &[(f64, f64)]| Grip::new(fingers, window).unwrap();
+        let start = Crop::default();
+        let apart =
+            [grip(&[(80.0, 100.0), (120.0, 100.0)]), grip(&[(60.0, 100.0), (140.0, 100.0)])];
+        let zoomed = start.gripped(PICTURE, square, apart[0], apart[1]);
+        assert!(near(zoomed.zoom, 2.0) && near(zoomed.x, 0.5), "{zoomed:?}");
+        let (from, to) = (grip(&[(50.0, 50.0)]), grip(&[(90.0, 50.0)]));
+        let pushed = start.gripped(PICTURE, square, from, to);
+        assert_eq!(pushed, start.pushed(PICTURE, square, (0.2, 0.0)));
+        assert_eq!(Grip::new(&[], window), None);
     }
 
     #[test]

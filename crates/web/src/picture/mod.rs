@@ -8,7 +8,7 @@ pub mod canvas;
 mod crop;
 pub mod shelf;
 
-pub use crop::Crop;
+pub use crop::{Crop, Grip};
 
 /// A picture as the page has it.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,11 +5,12 @@ use leptos::prelude::*;
 use tuipan_puzzle::tiles::Size;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    ClipboardEvent, DataTransfer, DragEvent, File, HtmlInputElement, KeyboardEvent, PointerEvent,
+    ClipboardEvent, DataTransfer, DragEvent, File, HtmlElement, HtmlInputElement, KeyboardEvent,
+    MouseEvent, PointerEvent, WheelEvent,
 };
 
 use super::icon::Icon;
-use crate::picture::{Crop, OwnPicture};
+use crate::picture::{Crop, Grip, OwnPicture};
 use crate::settings::Face;
 use crate::store::Store;
 use crate::text;
@@ -124,7 +125,28 @@ pub fn CropChoice(
     }
 }
 
-/// A window of the board's shape with the picture under it: pushed by hand or arrow keys, zoomed by slider or wheel.
+/// A pointer that holds the picture, and where it is on the window.
+type Hand = (i32, (f64, f64));
+
+/// Where an event is on the window, in pixels.
+fn place(window: &HtmlElement, event: &MouseEvent) -> (f64, f64) {
+    let rect = window.get_bounding_client_rect();
+    (f64::from(event.client_x()) - rect.left(), f64::from(event.client_y()) - rect.top())
+}
+
+/// How large the window is, in pixels.
+fn extent(window: &HtmlElement) -> (f64, f64) {
+    let rect = window.get_bounding_client_rect();
+    (rect.width(), rect.height())
+}
+
+fn grip(window: &HtmlElement, hands: &[Hand]) -> Option<Grip> {
+    let fingers: Vec<(f64, f64)> = hands.iter().map(|hand| hand.1).collect();
+    Grip::new(&fingers, extent(window))
+}
+
+/// A window of the board's shape with the picture under it: pushed by hand or arrow keys, zoomed by slider, wheel or two
+/// fingers.
 #[component]
 fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
     let store = Store::expect();
@@ -133,7 +155,7 @@ fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
     // Followed at once here; the board and the database hear of it when the hand lets go.
     let crop = RwSignal::new(crop);
     let window = NodeRef::<html::Div>::new();
-    let hand = StoredValue::new(None::<(i32, f64, f64)>);
+    let hands = StoredValue::new(Vec::<Hand>::new());
     let shape = move || (size.get().width() as f64, size.get().height() as f64);
     let part = Memo::new(move |_| crop.get().part(pixels, shape()));
     let push = move |x: f64, y: f64| {
@@ -143,26 +165,26 @@ fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
     let down = move |event: PointerEvent| {
         event.prevent_default();
         let Some(window) = window.get_untracked() else { return };
-        let _ = window.set_pointer_capture(event.pointer_id());
+        if hands.with_value(Vec::len) < 2 {
+            let _ = window.set_pointer_capture(event.pointer_id());
+            hands.update_value(|hands| hands.push((event.pointer_id(), place(&window, &event))));
+        }
         let _ = window.focus();
-        hand.set_value(Some((
-            event.pointer_id(),
-            event.client_x().into(),
-            event.client_y().into(),
-        )));
     };
     let moved = move |event: PointerEvent| {
-        let Some((id, x, y)) = hand.get_value().filter(|hand| hand.0 == event.pointer_id()) else {
-            return;
-        };
         let Some(window) = window.get_untracked() else { return };
-        let (now_x, now_y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-        let rect = window.get_bounding_client_rect();
-        push((now_x - x) / rect.width(), (now_y - y) / rect.height());
-        hand.set_value(Some((id, now_x, now_y)));
+        let mut now = hands.get_value();
+        let Some(hand) = now.iter_mut().find(|hand| hand.0 == event.pointer_id()) else { return };
+        hand.1 = place(&window, &event);
+        let (before, after) =
+            (hands.with_value(|before| grip(&window, before)), grip(&window, &now));
+        hands.set_value(now);
+        if let (Some(before), Some(after)) = (before, after) {
+            crop.update(|crop| *crop = crop.gripped(pixels, untrack(shape), before, after));
+        }
     };
-    let up = move |_| {
-        hand.set_value(None);
+    let up = move |event: PointerEvent| {
+        hands.update_value(|hands| hands.retain(|hand| hand.0 != event.pointer_id()));
         keep();
     };
     let key = move |event: KeyboardEvent| {
@@ -177,7 +199,17 @@ fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
         push(x, y);
         keep();
     };
-    let zoom = move |zoom: f64| crop.update(|crop| *crop = crop.zoomed(zoom));
+    let zoom = move |zoom: f64, at: (f64, f64)| {
+        crop.update(|crop| *crop = crop.zoomed(pixels, untrack(shape), zoom, at));
+    };
+    let wheel = move |event: WheelEvent| {
+        event.prevent_default();
+        let Some(window) = window.get_untracked() else { return };
+        let ((x, y), (width, height)) = (place(&window, &event), extent(&window));
+        let factor = (-event.delta_y() / 500.0).exp();
+        zoom(crop.get_untracked().zoom * factor, (x / width, y / height));
+        keep();
+    };
     let fill = move || format!("{}%", 100.0 * (crop.get().zoom - 1.0) / (Crop::MAX_ZOOM - 1.0));
     view! {
         <div
@@ -197,11 +229,7 @@ fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
             on:pointerup=up
             on:pointercancel=up
             on:keydown=key
-            on:wheel=move |event| {
-                event.prevent_default();
-                zoom(crop.get_untracked().zoom * (-event.delta_y() / 500.0).exp());
-                keep();
-            }
+            on:wheel=wheel
         >
             <img src=url alt="" draggable="false"/>
         </div>
@@ -218,7 +246,7 @@ fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
                 style=("--fill", fill)
                 on:input=move |event| {
                     if let Ok(value) = event_target_value(&event).parse() {
-                        zoom(value);
+                        zoom(value, (0.5, 0.5));
                     }
                 }
                 on:change=move |_| keep()
