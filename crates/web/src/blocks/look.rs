@@ -31,6 +31,9 @@ const OTHERS: [General; 5] = [
     GUAN_YU,
 ];
 
+/// So many colours there are for pieces that need not leave, from 1; 0 is that of those that must.
+pub const N_TONES: usize = 8;
+
 /// How a piece looks, wherever it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
@@ -40,7 +43,7 @@ pub struct Look {
     pub general: Option<General>,
     /// Whether the goal speaks of it.
     pub is_target: bool,
-    /// The number of its colour.
+    /// The number of its colour in the style sheet, on boards and in small pictures alike.
     pub tone: usize,
     /// Columns from the left side of its box to its anchor.
     pub before: i32,
@@ -105,12 +108,15 @@ pub fn looks(level: &Level) -> Vec<Look> {
             _ if Some(idx) == lying => Some(GUAN_YU),
             _ => others.next().copied(),
         });
+        let (general, is_target) = (general.flatten(), has_targets && kinds[idx] == 0);
+        // Pieces of one shape are told apart where each is bound to its line, as cars are.
+        let shape = kinds[idx].saturating_sub(usize::from(has_targets));
+        let number = if piece.axis.is_some() { idx } else { shape };
         Look {
             letter: piece.letter,
-            general: general.flatten(),
-            is_target: has_targets && kinds[idx] == 0,
-            // Pieces of one shape are told apart where each is bound to its line, as cars are.
-            tone: if piece.axis.is_some() { idx } else { kinds[idx] } % 8,
+            general,
+            is_target,
+            tone: if is_target { 0 } else { tone(general, number) },
             before: -left,
             width,
             height,
@@ -118,6 +124,17 @@ pub fn looks(level: &Level) -> Vec<Look> {
         }
     };
     level.pieces().iter().enumerate().map(&mut look).collect()
+}
+
+/// The colour of a piece that need not leave: generals have their own, others one by number.
+fn tone(general: Option<General>, number: usize) -> usize {
+    match general.map(|general| general.id) {
+        Some("caocao") => 0,
+        Some("guanyu") => 2,
+        Some("bing") => 3,
+        Some(_) => 1,
+        None => 1 + number % N_TONES,
+    }
 }
 
 /// Whether tradition has names for the pieces: four by five, one square, all others of one cell or two.
@@ -224,6 +241,8 @@ mod tests {
         assert_eq!(names, ["张飞", "曹操", "马超", "赵云", "关羽", "黄忠", "兵", "兵", "兵", "兵"]);
         assert_eq!(gate(level), Some(Gate { side: Side::Bottom, at: 1, span: 2 }));
         assert_eq!(looks(level)[1].classes(), "piece big target");
+        let tones: Vec<usize> = looks(level).iter().map(|look| look.tone).collect();
+        assert_eq!(tones, [1, 0, 1, 1, 2, 1, 3, 3, 3, 3]);
     }
 
     #[test]
@@ -243,5 +262,6 @@ mod tests {
         let text = "puzzle: t\nrule: axis\nstart:\nAA.B\n...B\ngoal:\n..AA\n....\nend\n";
         let level = tuipan_puzzle::blocks::read_levels(text).unwrap().remove(0);
         assert_eq!(gate(&level), Some(Gate { side: Side::Right, at: 0, span: 1 }));
+        assert_eq!(looks(&level).iter().map(|look| look.tone).collect::<Vec<_>>(), [0, 2]);
     }
 }

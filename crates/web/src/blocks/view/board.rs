@@ -208,7 +208,7 @@ fn Piece(
             id=piece_id(letter)
             data-letter=letter.to_string()
             data-general=look.general.map(|general| general.id)
-            data-tone=look.general.is_none().then(|| look.tone.to_string())
+            data-tone=look.tone.to_string()
             data-move=arrow_shown
             role="button"
             tabindex="0"

@@ -9,7 +9,7 @@ use super::board::{GateView, face};
 use super::editor_panel::EditorPanel;
 use crate::blocks::Blocks;
 use crate::blocks::draft::{Cell, Draft, Tool};
-use crate::blocks::look::{gate, looks};
+use crate::blocks::look::{N_TONES, gate, looks};
 use crate::blocks::store::Verdict;
 use crate::store::Panel;
 use crate::text::{self, blocks as words};
@@ -184,6 +184,7 @@ fn drawn(blocks: Blocks) -> impl IntoView {
         let (top, left) = (least(&cells, |cell| cell.0), least(&cells, |cell| cell.1));
         let (width, height) = (most(&cells, |cell| cell.1) - left + 1, most(&cells, |cell| cell.0) - top + 1);
         let is_target = target == Some(letter) || draft.goals().contains_key(&letter);
+        let tone = look.map_or(if is_target { 0 } else { 1 + idx % N_TONES }, |look| look.tone);
         let body = match look {
             Some(look) => (look.classes(), face(blocks, look).into_any()),
             None => {
@@ -204,7 +205,7 @@ fn drawn(blocks: Blocks) -> impl IntoView {
                 class:chosen=target == Some(letter)
                 data-letter=letter.to_string()
                 data-general=look.and_then(|look| look.general).map(|general| general.id)
-                data-tone=look.is_none_or(|look| look.general.is_none()).then(|| look.map_or(idx % 8, |look| look.tone).to_string())
+                data-tone=tone.to_string()
                 aria-hidden="true"
                 style=("--x", left.to_string())
                 style=("--y", top.to_string())

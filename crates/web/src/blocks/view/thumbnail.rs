@@ -1,7 +1,9 @@
-//! A small picture of a level: one path for each kind of piece, so that hundreds of them cost little.
+//! A small picture of a level: one path for each colour of pieces, so that hundreds of them cost little.
 
 use leptos::prelude::*;
 use tuipan_puzzle::blocks::{Level, Position, outline_path};
+
+use crate::blocks::look::{N_TONES, looks};
 
 /// The picture.
 #[component]
@@ -15,19 +17,18 @@ pub fn Thumbnail(
     let board = level.board();
     let (width, height) = (board.width(), board.height());
     let position = position.unwrap_or_else(|| level.start().clone());
-    let kinds = level.kinds();
-    let mut paths: Vec<String> = vec![String::new(); 1 + kinds.iter().max().copied().unwrap_or(0)];
-    for (idx, &kind) in kinds.iter().enumerate() {
+    let mut paths: [String; 1 + N_TONES] = std::array::from_fn(|_| String::new());
+    for (idx, look) in looks(&level).into_iter().enumerate() {
         let cells = level.cover(idx, position.anchor(idx)).unwrap_or_default();
         let places: Vec<_> = cells.into_iter().map(|cell| board.place(cell)).collect();
-        paths[kind] += &outline_path(&places, (0.0, 10.0), 0.5, 1.2);
+        paths[look.tone] += &outline_path(&places, (0.0, 10.0), 0.5, 1.2);
     }
     let walls =
         (0..board.n_cells()).filter(|&cell| board.is_wall(cell)).map(|cell| board.place(cell));
     let walls = outline_path(&walls.collect::<Vec<_>>(), (0.0, 10.0), 0.0, 0.0);
     let paths =
-        paths.into_iter().enumerate().filter(|(_, path)| !path.is_empty()).map(|(kind, path)| {
-            view! { <path class=format!("k{}", kind % 8) d=path></path> }
+        paths.into_iter().enumerate().filter(|(_, path)| !path.is_empty()).map(|(tone, path)| {
+            view! { <path data-tone=tone.to_string() d=path></path> }
         });
     view! {
         <svg class="layout" viewBox=format!("-2 -2 {} {}", width * 10 + 4, height * 10 + 4) aria-hidden="true">
