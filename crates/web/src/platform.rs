@@ -61,7 +61,16 @@ pub fn focus_again(element: Option<HtmlElement>) {
 
 /// Whether the screen is a phone's, by the same measure as the style sheet.
 pub fn is_narrow() -> bool {
-    let query = window().match_media("(max-width: 47.5rem)").ok().flatten();
+    matches("(max-width: 47.5rem)")
+}
+
+/// Whether it is a phone's, upright or on its side.
+pub fn is_small() -> bool {
+    is_narrow() || matches("(max-height: 31rem)")
+}
+
+fn matches(query: &str) -> bool {
+    let query = window().match_media(query).ok().flatten();
     query.is_some_and(|query| query.matches())
 }
 

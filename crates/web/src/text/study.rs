@@ -8,9 +8,9 @@ texts! {
     STUDY: "研习", "Study";
     TITLE: "研习：看算法思考", "Study: watch the algorithms think";
     WATCH: "观看", "Watch";
-    VERSUS: "比一比", "Side by side";
-    GRAPH: "全图", "State graph";
-    DEPTHS: "远近", "Distances";
+    VERSUS: "比一比", "Compare";
+    GRAPH: "全图", "Graph";
+    DEPTHS: "远近", "Depths";
     CHARTS: "图表", "Charts";
     EXAMPLE: "示例", "Example";
     PUZZLE: "题目", "Puzzle";
@@ -22,9 +22,10 @@ texts! {
     DEPTH_LIMIT: "深度上限", "Depth limit";
     BUDGET: "最多存储结点", "Nodes to store";
     BEAM_WIDTH: "束宽", "Beam width";
-    RANDOM: "随机", "Random";
-    BY_LENGTH: "按步数", "By length";
+    SETUP: "题目与算法", "Puzzle and algorithm";
     DRAW: "出题", "Draw";
+    DRAW_LENGTH: "步数", "Length";
+    ANY: "随机", "any";
     TREE: "搜索树", "Tree";
     FRONTIER: "前沿", "Frontier";
     PICTURE: "画法", "Picture";
@@ -63,16 +64,16 @@ texts! {
     COUNT: "数目", "Count";
     AS_TABLE: "以表格阅读", "Read as a table";
     SAMPLE: "样本", "Sample";
-    LENGTH_FROM: "最短解长，从", "Shortest length, from";
+    LENGTH_FROM: "最短解长，从", "Lengths from";
     LENGTH_TO: "到", "to";
     HOW_MANY: "局数", "Positions";
     SEED: "种子", "Seed";
     CONTENDERS: "参加者", "Contenders";
     MEASURE: "测量", "Measure";
     MEASURING: "正在测量……", "Measuring …";
-    LINEAR: "线性轴", "Linear axis";
-    LOGARITHMIC: "对数轴", "Logarithmic axis";
-    CHART_TITLE: "展开的结点与最短解长", "Nodes expanded against the shortest length";
+    LINEAR: "线性轴", "Linear";
+    LOGARITHMIC: "对数轴", "Log";
+    CHART_TITLE: "展开的结点与最短解长", "Nodes against length";
     CHART_X: "最短解长", "length of the shortest solution";
     CHART_Y: "展开的结点", "nodes expanded";
     CSV: "导出 CSV", "Export CSV";
@@ -82,6 +83,7 @@ texts! {
     LINK: "复制链接", "Copy link";
     WRONG_SIZE: "起点与终局大小不同，或棋盘太大（至多 16 格）。", "Start and goal differ in size, or the board is too large (16 cells at most).";
     PER_SECOND: "每秒展开", "Expansions a second";
+    HOLLOW: "空心：到达上限而停止", "hollow: stopped at a limit";
 }
 
 /// The name of what can be searched.
@@ -150,6 +152,11 @@ pub fn heuristic_name(name: &str) -> Text {
         "values" => Text { zh: "所标的值", en: "The nodes' values" },
         _ => Text { zh: "无（h = 0）", en: "None (h = 0)" },
     }
+}
+
+/// How fast the replay is.
+pub fn per_second(language: Language, speed: f64) -> String {
+    language.choose(format!("{speed}/秒"), format!("{speed}/s"))
 }
 
 /// "recorded: the first 4,000 of 181,440 expansions".

@@ -1,14 +1,16 @@
 //! The laboratory's charts, for a sample that the reader chooses: measured here, drawn by the laboratory's own code.
 
 use leptos::prelude::*;
-use tuipan_lab::chart::{Axis, Chart, Plot, Point, Series};
+use tuipan_lab::chart::{Axis, Chart, Paper, Plot, Point, Series};
 use tuipan_lab::{Limit, Row, Verdict, to_csv};
 
+use super::setup::Setup;
 use crate::platform;
 use crate::store::Store;
 use crate::study::message::{Ended, Measured, Sample};
 use crate::study::state::Got;
 use crate::text::{self, Language, Text, study as words};
+use crate::view::icon::Icon;
 
 /// Who can take part: all that solve every 8-puzzle in a moment.
 const CONTENDERS: [(&str, &str); 10] = [
@@ -23,6 +25,10 @@ const CONTENDERS: [(&str, &str); 10] = [
     ("bae", "manhattan"),
     ("greedy", "manhattan"),
 ];
+
+/// How wide charts are drawn, and on phones.
+const WIDTH: f64 = 720.0;
+const NARROW: f64 = 380.0;
 
 /// The view.
 #[component]
@@ -69,11 +75,14 @@ pub fn Charts() -> impl IntoView {
             </label>
         }
     });
-    let svg = move || {
+    let svg = move |width: f64| {
         let got = study.rows.get();
         let (sample, rows) = got.there().map(|there| &**there)?;
-        Some(chart(language(), sample, rows, is_log.get()).svg())
+        let hollow = store.t(words::HOLLOW);
+        Some(chart(language(), sample, rows, is_log.get()).svg_on(&Paper { width, hollow }))
     };
+    // On a phone it is drawn as wide as it is shown, so that its letters can be read.
+    let shown_width = if platform::is_narrow() { NARROW } else { WIDTH };
     let answer = move || match study.rows.get() {
         Got::There(there) => {
             let (sample, rows) = (there.0.clone(), there.1.clone());
@@ -92,21 +101,21 @@ pub fn Charts() -> impl IntoView {
                         {mode(true, "chart-log", words::LOGARITHMIC)}
                     </div>
                     <div class="row">
-                        <button class="btn" id="chart-csv"
+                        <button class="btn" id="chart-csv" aria-label=move || store.t(words::CSV)
                             on:click=move |_| platform::download("tuipan-study.csv", &csv(&csv_sample, &csv_rows))>
-                            {move || store.t(words::CSV)}
+                            <Icon name="export"/>"CSV"
                         </button>
-                        <button class="btn" id="chart-svg" on:click=move |_| {
-                            if let Some(svg) = untrack(svg) {
+                        <button class="btn" id="chart-svg" aria-label=move || store.t(words::SVG) on:click=move |_| {
+                            if let Some(svg) = untrack(|| svg(WIDTH)) {
                                 platform::download("tuipan-study.svg", &svg);
                             }
                         }>
-                            {move || store.t(words::SVG)}
+                            <Icon name="export"/>"SVG"
                         </button>
                     </div>
                 </div>
                 <div class="card figure" id="chart" data-rows=rows.len().to_string()
-                    inner_html=move || svg().map(|svg| without_style(&svg)).unwrap_or_default()></div>
+                    inner_html=move || svg(shown_width).map(|svg| without_style(&svg)).unwrap_or_default()></div>
                 <Means sample rows/>
             }
             .into_any()
@@ -124,26 +133,28 @@ pub fn Charts() -> impl IntoView {
         Got::Failed(error) => view! { <p class="notice bad" role="alert">{error}</p> }.into_any(),
         Got::Nothing => ().into_any(),
     };
+    let chosen = Signal::derive(move || {
+        study.sample.with(|s| format!("{} · {}–{}", s.count, s.lengths.0, s.lengths.1))
+    });
     view! {
-        <section class="card stack">
-            <h2>{move || store.t(words::SAMPLE)}</h2>
-            <div class="choices">
+        <div class="lab">
+            <div class="stack">{answer}</div>
+            <Setup title=words::SAMPLE chosen>
                 {number("sample-from", words::LENGTH_FROM, 31, |s| s.lengths.0, |s, n| s.lengths.0 = n.min(s.lengths.1))}
                 {number("sample-to", words::LENGTH_TO, 31, |s| s.lengths.1, |s, n| s.lengths.1 = n.max(s.lengths.0))}
                 {number("sample-count", words::HOW_MANY, 500, |s| s.count, |s, n| s.count = n)}
                 {number("sample-seed", words::SEED, u32::MAX, |s| s.seed as u32, |s, n| s.seed = n.into())}
-            </div>
-            <fieldset class="checks">
-                <legend class="quiet">{move || store.t(words::CONTENDERS)}</legend>
-                {contenders.into_iter().collect_view()}
-            </fieldset>
-            <button class="btn primary" id="measure"
-                disabled=move || study.sample.with(|sample| sample.contenders.is_empty())
-                on:click=move |_| study.measure()>
-                {move || store.t(words::MEASURE)}
-            </button>
-        </section>
-        {answer}
+                <fieldset class="checks">
+                    <legend class="quiet">{move || store.t(words::CONTENDERS)}</legend>
+                    {contenders.into_iter().collect_view()}
+                </fieldset>
+                <button class="btn primary" id="measure"
+                    disabled=move || study.sample.with(|sample| sample.contenders.is_empty())
+                    on:click=move |_| study.measure()>
+                    {move || store.t(words::MEASURE)}
+                </button>
+            </Setup>
+        </div>
     }
 }
 

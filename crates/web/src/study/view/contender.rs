@@ -73,7 +73,7 @@ pub fn ContenderFields(
     };
     let estimate = move || {
         algorithm.get().uses_heuristic().then(|| view! {
-            <div class="field">
+            <div class="field long">
                 <label for=id("heuristic")>{move || store.t(words::HEURISTIC)}</label>
                 <select
                     class="select"
@@ -104,7 +104,7 @@ pub fn ContenderFields(
         }
     });
     view! {
-        <div class="field">
+        <div class="field long">
             <label for=id("algorithm")>{move || store.t(words::ALGORITHM)}</label>
             <select
                 class="select"

@@ -11,7 +11,7 @@ use super::path_card::PathCard;
 use crate::store::Store;
 use crate::study::message::{Ended, Recorded};
 use crate::study::replay::{Moment, Replay, Status};
-use crate::study::state::{Got, Picture};
+use crate::study::state::Got;
 use crate::text::{self, Text, study as words};
 
 /// So many entries of Open and Closed are listed.
@@ -40,14 +40,22 @@ struct Playing {
     painter: Painter,
 }
 
+/// The views of a contender's search, to be put where the page wants them.
+pub struct Lane {
+    /// Who searches.
+    pub title: Signal<String>,
+    /// The picture, or why there is none yet.
+    pub picture: AnyView,
+    /// The node in hand, Open and Closed.
+    pub node: AnyView,
+    /// What the whole search took and found.
+    pub result: AnyView,
+    /// The solution, step by step.
+    pub path: AnyView,
+}
+
 /// The search of a contender.
-#[component]
-pub fn Lane(
-    /// Which.
-    idx: usize,
-    /// Whether it has the page for itself.
-    is_alone: bool,
-) -> impl IntoView {
+pub fn lane(idx: usize) -> Lane {
     let store = Store::expect();
     let study = store.study;
     let run = study.runs[idx];
@@ -100,49 +108,29 @@ pub fn Lane(
         Got::Failed(error) => view! { <p class="notice bad" role="alert">{error}</p> }.into_any(),
         _ => ().into_any(),
     };
-    let title = move || {
+    let title = Signal::derive(move || {
         let contender = study.form.with(|form| form.contenders[idx].clone());
         let name = store.t(words::algorithm_name(contender.algorithm));
         match contender.algorithm.uses_heuristic() {
             true => format!("{name} · {}", store.t(words::heuristic_name(&contender.heuristic))),
             false => name.to_owned(),
         }
-    };
+    });
     let chip = move |class: &'static str, name: Text| {
         view! { <span class=format!("chip key-{class}")>{move || store.t(name)}</span> }
     };
-    let picture = move || {
-        view! {
-            <div class="canvas picture" data-run=idx.to_string()>
-                <canvas node_ref=base role="img" aria-label=label></canvas>
-                <canvas class="upper" node_ref=over aria-hidden="true"></canvas>
-                <div class="over">
-                    {chip("open", words::LEGEND_OPEN)}
-                    {chip("closed", words::LEGEND_CLOSED)}
-                    {chip("now", words::LEGEND_NOW)}
-                    {chip("path", words::LEGEND_PATH)}
-                </div>
+    let picture = view! {
+        <div class="canvas picture" data-run=idx.to_string()>
+            <canvas node_ref=base role="img" aria-label=label></canvas>
+            <canvas class="upper" node_ref=over aria-hidden="true"></canvas>
+            <div class="over">
+                {chip("open", words::LEGEND_OPEN)}
+                {chip("closed", words::LEGEND_CLOSED)}
+                {chip("now", words::LEGEND_NOW)}
+                {chip("path", words::LEGEND_PATH)}
             </div>
-        }
-    };
-    let modes = move || {
-        let mode = move |picture: Picture, id: &'static str, name: Text| {
-            view! {
-                <button
-                    id=id
-                    aria-pressed=move || (study.picture.get() == picture).to_string()
-                    on:click=move |_| study.picture.set(picture)
-                >
-                    {move || store.t(name)}
-                </button>
-            }
-        };
-        view! {
-            <div class="segmented" role="group" aria-label=move || store.t(words::PICTURE)>
-                {mode(Picture::Tree, "study-tree", words::TREE)}
-                {mode(Picture::Frontier, "study-frontier", words::FRONTIER)}
-            </div>
-        }
+            {waiting}
+        </div>
     };
     let result = move || {
         run.with(|got| got.there().cloned()).map(|recorded| view! { <Result idx recorded/> })
@@ -150,33 +138,12 @@ pub fn Lane(
     let path = move || {
         run.with(|got| got.there().cloned()).map(|recorded| view! { <PathCard idx recorded/> })
     };
-    match is_alone {
-        true => view! {
-            <div class="lab">
-                <div class="stack">
-                    {picture()}
-                    <div class="row between">{modes()}{waiting}</div>
-                </div>
-                <div class="stack">
-                    <NodeCard idx shown/>
-                    {result}
-                </div>
-            </div>
-            {path}
-        }
-        .into_any(),
-        false => view! {
-            <div class="stack">
-                <h2>{title}</h2>
-                {picture()}
-                {waiting}
-                {(idx == 0).then(modes)}
-                {result}
-                <NodeCard idx shown/>
-                {path}
-            </div>
-        }
-        .into_any(),
+    Lane {
+        title,
+        picture: picture.into_any(),
+        node: view! { <NodeCard idx shown/> }.into_any(),
+        result: result.into_any(),
+        path: path.into_any(),
     }
 }
 

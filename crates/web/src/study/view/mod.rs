@@ -10,6 +10,7 @@ mod page;
 mod painter;
 mod path_card;
 mod position;
+mod setup;
 mod sheet;
 mod subject;
 mod transport;

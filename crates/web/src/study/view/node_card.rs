@@ -50,7 +50,7 @@ pub fn NodeCard(
         }
     };
     view! {
-        <section class="card stack" id=format!("study-node-{idx}")>
+        <section class="card stack tight" id=format!("study-node-{idx}")>
             <h2>{move || store.t(words::NOW)}</h2>
             <div class="hand">
                 <div class="looks">{picture}</div>

@@ -8,7 +8,8 @@ use web_sys::{Element, KeyboardEvent};
 use super::charts::Charts;
 use super::depths::Depths;
 use super::graph::GraphView;
-use super::lane::Lane;
+use super::lane::lane;
+use super::setup::in_order;
 use super::subject::SubjectCard;
 use super::transport::Transport;
 use super::versus::Versus;
@@ -80,13 +81,10 @@ pub fn StudyPage() -> impl IntoView {
             store.say(untrack(|| store.t(said)));
         });
     };
+    // On a phone there is no room for more than the name.
+    let title = if platform::is_small() { words::STUDY } else { words::TITLE };
     let body = move || match study.view.get() {
-        View::Watch => view! {
-            <SubjectCard n_contenders=1/>
-            <Lane idx=0 is_alone=true/>
-            <Transport/>
-        }
-        .into_any(),
+        View::Watch => Watch().into_any(),
         View::Versus => view! { <Versus/> }.into_any(),
         View::Graph => view! { <GraphView/> }.into_any(),
         View::Depths => view! { <Depths/> }.into_any(),
@@ -95,12 +93,12 @@ pub fn StudyPage() -> impl IntoView {
     view! {
         <main class="page" id="study">
             <header>
-                <h1>{move || store.t(words::TITLE)}</h1>
-                <div class="segmented" role="group" aria-label=move || store.t(words::STUDY)>
+                <h1>{move || store.t(title)}</h1>
+                <div class="segmented across" role="group" aria-label=move || store.t(words::STUDY)>
                     {View::ALL.map(|(view, name)| tab(view, name)).into_iter().collect_view()}
                 </div>
             </header>
-            <div class="row">
+            <div class="row intro">
                 <select
                     class="select example"
                     id="example"
@@ -109,14 +107,28 @@ pub fn StudyPage() -> impl IntoView {
                 >
                     {examples}
                 </select>
-                <button class="btn" id="study-link" on:click=copy>
-                    <Icon name="share"/>{move || store.t(words::LINK)}
+                <button class="btn" id="study-link" aria-label=move || store.t(words::LINK) on:click=copy>
+                    <Icon name="share"/><span>{move || store.t(words::LINK)}</span>
                 </button>
+                <p class="lesson">{move || store.t(study.preset.with(|preset| preset.lesson))}</p>
             </div>
-            <p class="lesson">{move || store.t(study.preset.with(|preset| preset.lesson))}</p>
             <div class="stack">{body}</div>
         </main>
     }
+}
+
+/// One search, with all that can be known of it.
+#[component]
+fn Watch() -> impl IntoView {
+    let lane = lane(0);
+    let picture = view! {
+        <div class="lab">
+            <div class="stack">{lane.picture}<Transport/></div>
+            <div class="stack">{lane.node}{lane.result}</div>
+        </div>
+        {lane.path}
+    };
+    in_order(view! { <SubjectCard n_contenders=1/> }, picture)
 }
 
 /// Opens a comparison, or a view with its first; the address says which.

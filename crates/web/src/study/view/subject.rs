@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::contender::ContenderFields;
+use super::setup::Setup;
 use crate::store::Store;
 use crate::study::form::{Fault, Kind};
 use crate::text::{self, study as words};
@@ -16,8 +17,15 @@ pub fn SubjectCard(
     let store = Store::expect();
     let study = store.study;
     let language = move || store.settings.with(|settings| settings.language);
-    let length = RwSignal::new(14u32);
-    let kinds = Kind::all().into_iter().map(|kind| {
+    let length = RwSignal::new(String::new());
+    let chosen = Signal::derive(move || {
+        study.form.with(|form| {
+            let name = |idx: usize| store.t(words::algorithm_name(form.contenders[idx].algorithm));
+            let names: Vec<&str> = (0..n_contenders).map(name).collect();
+            format!("{} · {}", words::kind_name(language(), &form.kind), names.join(" · "))
+        })
+    });
+    let kinds = Kind::all().into_iter().map(move |kind| {
         let name = kind.name();
         let is_on = {
             let name = name.clone();
@@ -42,9 +50,13 @@ pub fn SubjectCard(
             view! { <span class="fault" id="study-fault" role="alert">{said}</span> }
         })
     };
+    let draw = move |_| match length.get_untracked().parse() {
+        Ok(length) if has_lengths.get_untracked() => study.draw(length),
+        _ => study.shuffle(),
+    };
     let position = move || {
         is_tiles.get().then(|| view! {
-            <div class="field">
+            <div class="field long">
                 <label for="study-start">{move || store.t(words::POSITION)}</label>
                 <input
                     class="input mono"
@@ -55,7 +67,7 @@ pub fn SubjectCard(
                 />
                 {fault}
             </div>
-            <div class="field">
+            <div class="field long">
                 <label for="study-goal">{move || store.t(words::GOAL)}</label>
                 <input
                     class="input mono"
@@ -64,36 +76,30 @@ pub fn SubjectCard(
                     on:change=move |event| study.choose(|form| form.goal = event_target_value(&event))
                 />
             </div>
-            <div class="row bottom">
-                <button class="btn" id="study-random" on:click=move |_| study.shuffle()>
-                    {move || store.t(words::RANDOM)}
-                </button>
+            <div class="field fixed">
                 {move || has_lengths.get().then(|| view! {
-                    <label class="row">
-                        <span class="quiet">{move || store.t(words::BY_LENGTH)}</span>
+                    <label for="study-length">{move || store.t(words::DRAW_LENGTH)}</label>
+                })}
+                <div class="row">
+                    {move || has_lengths.get().then(|| view! {
                         <input
-                            class="input short num"
+                            class="input num"
                             id="study-length"
                             type="number"
                             min="1"
                             max="31"
-                            prop:value=move || length.get().to_string()
-                            on:input=move |event| {
-                                if let Ok(n) = event_target_value(&event).parse() {
-                                    length.set(n);
-                                }
-                            }
+                            placeholder=move || store.t(words::ANY)
+                            prop:value=move || length.get()
+                            on:input=move |event| length.set(event_target_value(&event))
                         />
-                    </label>
-                    <button class="btn" id="study-draw" on:click=move |_| study.draw(length.get_untracked())>
-                        {move || store.t(words::DRAW)}
-                    </button>
-                })}
+                    })}
+                    <button class="btn" id="study-draw" on:click=draw>{move || store.t(words::DRAW)}</button>
+                </div>
             </div>
         })
     };
     view! {
-        <section class="card choices">
+        <Setup title=words::SETUP chosen>
             <div class="field">
                 <label for="study-kind">{move || store.t(words::PUZZLE)}</label>
                 <select
@@ -111,6 +117,6 @@ pub fn SubjectCard(
             </div>
             {position}
             {(0..n_contenders).map(|idx| view! { <ContenderFields idx/> }).collect_view()}
-        </section>
+        </Setup>
     }
 }

@@ -1,9 +1,9 @@
-//! Play, pause, step, back, jump, speed.
+//! Play, pause, step, back, jump, speed; and how searches are drawn.
 
 use leptos::prelude::*;
 
 use crate::store::Store;
-use crate::study::state::{SPEEDS, Study};
+use crate::study::state::{Picture, SPEEDS, Study};
 use crate::text::{self, Text, study as words};
 use crate::view::icon::Icon;
 
@@ -22,8 +22,19 @@ pub fn Transport() -> impl IntoView {
             </button>
         }
     };
+    let mode = move |picture: Picture, id: &'static str, name: Text| {
+        view! {
+            <button
+                id=id
+                aria-pressed=move || (study.picture.get() == picture).to_string()
+                on:click=move |_| study.picture.set(picture)
+            >
+                {move || store.t(name)}
+            </button>
+        }
+    };
     view! {
-        <section class="card stack">
+        <section class="card replay">
             <div class="scrub num">
                 <span id="study-step">{move || study.step.get()}</span>
                 <input
@@ -60,19 +71,27 @@ pub fn Transport() -> impl IntoView {
                 {button("step", "study-next", text::FORWARD, |study| study.go(1))}
                 {button("last", "study-last", text::LAST, |study| study.seek(usize::MAX))}
             </div>
-            <div class="row between">
-                <div class="segmented num" role="group" aria-label=move || store.t(words::PER_SECOND)>
-                    {SPEEDS.map(|speed| view! {
-                        <button
-                            aria-pressed=move || (study.speed.get() == speed).to_string()
-                            on:click=move |_| study.speed.set(speed)
-                        >
-                            {speed}
-                        </button>
-                    })}
-                </div>
-                <small class="quiet">{move || store.t(words::PER_SECOND)}" · "{move || store.t(words::KEYS)}</small>
+            <select
+                class="select num"
+                id="study-speed"
+                aria-label=move || store.t(words::PER_SECOND)
+                on:change=move |event| {
+                    if let Ok(speed) = event_target_value(&event).parse() {
+                        study.speed.set(speed);
+                    }
+                }
+            >
+                {SPEEDS.map(|speed| view! {
+                    <option value=speed.to_string() prop:selected=move || study.speed.get() == speed>
+                        {move || words::per_second(store.settings.with(|s| s.language), speed)}
+                    </option>
+                })}
+            </select>
+            <div class="segmented" role="group" aria-label=move || store.t(words::PICTURE)>
+                {mode(Picture::Tree, "study-tree", words::TREE)}
+                {mode(Picture::Frontier, "study-frontier", words::FRONTIER)}
             </div>
+            <small class="quiet keys-note">{move || store.t(words::KEYS)}</small>
         </section>
     }
 }

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::lane::Lane;
+use super::lane::lane;
+use super::setup::in_order;
 use super::subject::SubjectCard;
 use super::transport::Transport;
 use crate::store::Store;
@@ -40,13 +41,19 @@ pub fn Versus() -> impl IntoView {
             </section>
         })
     };
-    view! {
-        <SubjectCard n_contenders=2/>
-        {race}
-        <Transport/>
-        <div class="lab versus">
-            <Lane idx=0 is_alone=false/>
-            <Lane idx=1 is_alone=false/>
-        </div>
+    let (mut pictures, mut facts) = (Vec::new(), Vec::new());
+    for lane in [lane(0), lane(1)] {
+        let title = lane.title;
+        pictures.push(view! { <div class="stack"><h2>{title}</h2>{lane.picture}</div> });
+        facts.push(view! {
+            <div class="stack"><h2 class="again">{title}</h2>{lane.result}{lane.node}{lane.path}</div>
+        });
     }
+    let picture = view! {
+        <div class="lab versus">{pictures}</div>
+        <Transport/>
+        {race}
+        <div class="lab versus">{facts}</div>
+    };
+    in_order(view! { <SubjectCard n_contenders=2/> }, picture)
 }
