@@ -97,7 +97,8 @@ pub fn optima(language: Language, optima: [Option<u32>; 3]) -> String {
     let parts = [Metric::Move, Metric::Unit, Metric::Slide].iter().filter_map(|&metric| {
         let n = optima[metric as usize]?;
         let name = language.say(metric_name(metric));
-        Some(language.choose(format!("{n} {name}"), format!("{n} {}", name.to_lowercase())))
+        // A number stays with its word, wherever the line breaks.
+        Some(format!("{n}\u{a0}{}", name.to_lowercase()))
     });
     parts.collect::<Vec<_>>().join(" · ")
 }

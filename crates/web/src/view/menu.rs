@@ -1,4 +1,4 @@
-//! Everything that can be done, in one list.
+//! The ways to other places, and everything that can be done here.
 
 use leptos::prelude::*;
 use tuipan_game::Input;
@@ -10,90 +10,116 @@ use crate::blocks::{Blocks, Place};
 use crate::store::{Dialog, Screen, Store};
 use crate::text::{self, Text};
 
-/// An entry: icon, name, key, and what it does.
-type Entry<On> = (&'static str, Text, &'static str, fn(On));
+/// A screen: icon, name.
+const PLACES: [(&str, Text, Screen); 5] = [
+    ("tiles", text::PLAY, Screen::Play),
+    ("blocks", text::blocks::HUARONG, Screen::Blocks),
+    ("study", text::study::STUDY, Screen::Study),
+    ("records", text::RECORDS, Screen::Records),
+    ("help", text::HELP, Screen::Help),
+];
 
-/// On the board of tiles.
-const TILES: [Entry<Store>; 9] = [
-    ("restart", text::RESTART, "", |store| store.restart()),
-    ("undo", text::UNDO, "Ctrl Z", |store| store.undo()),
-    ("redo", text::REDO, "Ctrl Y", |store| store.redo()),
-    ("hint", text::HINT, "", |store| store.give_hint()),
-    ("solve", text::SOLVE, "", |store| {
-        store.open_panel();
-        store.solve();
-    }),
-    ("analyse", text::ANALYSE, "", |store| store.analyse()),
-    ("panel", text::PANEL, "", |store| store.open_panel()),
-    ("share", text::SHARE, "", |store| store.share()),
-    ("delete", text::GIVE_UP, "", |store| store.give_up()),
+/// An entry: icon, name, key, and what it does.
+type Entry = (&'static str, Text, &'static str, fn(Blocks));
+
+const NEW: Entry = ("new", text::NEW, "", |b| b.store.dialog.set(Some(Dialog::New)));
+const DAILY: Entry = ("daily", text::DAILY, "", |b| b.store.begin_daily());
+const SAVES: Entry = ("save", text::SAVES, "", |b| b.store.dialog.set(Some(Dialog::Saves)));
+const PANEL: Entry = ("panel", text::PANEL, "", |b| b.store.open_panel());
+const SETTINGS: Entry =
+    ("settings", text::SETTINGS, "", |b| b.store.dialog.set(Some(Dialog::Settings)));
+
+/// On the board of tiles: the game, its moves, the rest.
+const TILES: [&[Entry]; 3] = [
+    &[
+        NEW,
+        DAILY,
+        SAVES,
+        ("restart", text::RESTART, "", |b| b.store.restart()),
+        ("delete", text::GIVE_UP, "", |b| b.store.give_up()),
+    ],
+    &[
+        ("undo", text::UNDO, "Ctrl Z", |b| b.store.undo()),
+        ("redo", text::REDO, "Ctrl Y", |b| b.store.redo()),
+        ("hint", text::HINT, "", |b| b.store.give_hint()),
+        ("solve", text::SOLVE, "", |b| {
+            b.store.open_panel();
+            b.store.solve();
+        }),
+        ("analyse", text::ANALYSE, "", |b| b.store.analyse()),
+    ],
+    &[PANEL, ("share", text::SHARE, "", |b| b.store.share()), SETTINGS],
 ];
 
 /// On the board of blocks.
-const BLOCKS: [Entry<Blocks>; 8] = [
-    ("restart", text::RESTART, "", Blocks::restart),
-    ("undo", text::UNDO, "Ctrl Z", Blocks::undo),
-    ("redo", text::REDO, "Ctrl Y", Blocks::redo),
-    ("hint", text::HINT, "", Blocks::give_hint),
-    ("solve", text::SOLVE, "", |blocks| {
-        blocks.store.open_panel();
-        blocks.show_solution();
-    }),
-    ("analyse", text::ANALYSE, "", Blocks::analyse),
-    ("panel", text::PANEL, "", |blocks| blocks.store.open_panel()),
-    ("share", text::SHARE, "", Blocks::share),
+const BLOCKS: [&[Entry]; 3] = [
+    &[NEW, DAILY, SAVES, ("restart", text::RESTART, "", Blocks::restart)],
+    &[
+        ("undo", text::UNDO, "Ctrl Z", Blocks::undo),
+        ("redo", text::REDO, "Ctrl Y", Blocks::redo),
+        ("hint", text::HINT, "", Blocks::give_hint),
+        ("solve", text::SOLVE, "", |b| {
+            b.store.open_panel();
+            b.show_solution();
+        }),
+        ("analyse", text::ANALYSE, "", Blocks::analyse),
+    ],
+    &[PANEL, ("share", text::SHARE, "", Blocks::share), SETTINGS],
 ];
 
-/// Everywhere.
-const ALWAYS: [Entry<Store>; 8] = [
-    ("new", text::NEW, "", |store| store.dialog.set(Some(Dialog::New))),
-    ("daily", text::DAILY, "", |store| store.begin_daily()),
-    ("save", text::SAVES, "", |store| store.dialog.set(Some(Dialog::Saves))),
-    ("blocks", text::blocks::HUARONG, "", |store| store.screen.set(Screen::Blocks)),
-    ("study", text::study::STUDY, "", |store| store.screen.set(Screen::Study)),
-    ("records", text::RECORDS, "", |store| store.screen.set(Screen::Records)),
-    ("help", text::HELP, "", |store| store.screen.set(Screen::Help)),
-    ("settings", text::SETTINGS, "", |store| store.dialog.set(Some(Dialog::Settings))),
-];
+/// Elsewhere.
+const ALWAYS: [&[Entry]; 1] = [&[NEW, DAILY, SAVES, SETTINGS]];
 
 /// The dialog.
 #[component]
 pub fn MenuDialog() -> impl IntoView {
     let (store, blocks) = (Store::expect(), Blocks::expect());
-    let here = match store.screen.get_untracked() {
-        Screen::Play => entries(store, store, &TILES),
-        Screen::Blocks if blocks.place.get_untracked() == Place::Board => {
-            entries(store, blocks, &BLOCKS)
-        }
-        _ => Vec::new(),
+    let screen = store.screen.get_untracked();
+    let groups: &[&[Entry]] = match screen {
+        Screen::Play => &TILES,
+        Screen::Blocks if blocks.place.get_untracked() == Place::Board => &BLOCKS,
+        _ => &ALWAYS,
     };
-    let are_tiles = store.screen.get_untracked() == Screen::Play;
+    let places = PLACES.map(|(icon, name, place)| {
+        let go = move |_| {
+            store.dialog.set(None);
+            store.screen.set(place);
+        };
+        view! {
+            <button data-entry=icon aria-current=(place == screen).then_some("page") on:click=go>
+                <Icon name=icon/>
+                {move || store.t(name)}
+            </button>
+        }
+    });
+    let groups = groups.iter().map(move |group| {
+        let entries = group.iter().map(move |entry| view_entry(blocks, entry));
+        view! { <ul class="menu cols">{entries.collect_view()}</ul> }
+    });
     view! {
         <Frame title=text::MENU>
-            <ul class="menu cols">{here}{entries(store, store, &ALWAYS)}</ul>
-            {are_tiles.then(|| view! { <MoveButtons/> })}
+            <nav class="places" aria-label=move || store.t(text::MENU)>{places.into_iter().collect_view()}</nav>
+            {groups.collect_view()}
+            {(screen == Screen::Play).then(|| view! { <MoveButtons/> })}
         </Frame>
     }
 }
 
-fn entries<On: Copy + 'static>(store: Store, on: On, entries: &[Entry<On>]) -> Vec<AnyView> {
-    let entry = |&(icon, name, key, call): &Entry<On>| {
-        let choose = move |_| {
-            store.dialog.set(None);
-            call(on);
-        };
-        view! {
-            <li>
-                <button data-entry=icon on:click=choose>
-                    <Icon name=icon/>
-                    {move || store.t(name)}
-                    {(!key.is_empty()).then(|| view! { <kbd>{key}</kbd> })}
-                </button>
-            </li>
-        }
-        .into_any()
+fn view_entry(blocks: Blocks, &(icon, name, key, call): &Entry) -> impl IntoView + use<> {
+    let store = blocks.store;
+    let choose = move |_| {
+        store.dialog.set(None);
+        call(blocks);
     };
-    entries.iter().map(entry).collect()
+    view! {
+        <li>
+            <button data-entry=icon on:click=choose>
+                <Icon name=icon/>
+                {move || store.t(name)}
+                {(!key.is_empty()).then(|| view! { <kbd>{key}</kbd> })}
+            </button>
+        </li>
+    }
 }
 
 /// The four moves, for those who have only buttons. The menu stays, so that several can be made.

@@ -39,7 +39,7 @@ pub fn SheetHead() -> impl IntoView {
     move || {
         (store.panel.get() == Panel::Open).then(|| {
             view! {
-                <div class="row end">
+                <div class="sheet-head">
                     <button
                         class="iconbtn"
                         aria-label=move || store.t(text::CLOSE)

@@ -113,7 +113,7 @@ fn Palette() -> impl IntoView {
         }
     };
     view! {
-        <div class="card">
+        <div class="card stack tight">
             <h2>{move || store.t(words::PIECES)}</h2>
             <p class="quiet">{move || store.t(words::NOTHING_TO_EDIT)}</p>
             <div class="palette">{tools.into_iter().collect_view()}</div>

@@ -79,7 +79,10 @@ pub fn Gallery() -> impl IntoView {
                     <Icon name="shuffle"/>{move || store.t(words::MAKE)}
                 </button>
             </header>
-            <div class="row">
+            <div class="row finder">
+                <div class="segmented across" role="group" id="shelves" aria-label=move || store.t(words::GALLERY)>
+                    {shelves.into_iter().collect_view()}
+                </div>
                 <label class="search">
                     <Icon name="search"/>
                     <input
@@ -92,9 +95,6 @@ pub fn Gallery() -> impl IntoView {
                         on:input=move |event| blocks.search.set(event_target_value(&event))
                     />
                 </label>
-                <div class="segmented" role="group" id="shelves" aria-label=move || store.t(words::GALLERY)>
-                    {shelves.into_iter().collect_view()}
-                </div>
                 <MetricChoice/>
             </div>
             {groups}

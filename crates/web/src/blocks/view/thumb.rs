@@ -50,6 +50,7 @@ pub fn BlocksThumb() -> impl IntoView {
                 </button>
                 {go("panel", words::ASK, toggle_panel)}
                 {layouts()}
+                {menu()}
             </footer>
         }
         .into_any(),
@@ -62,6 +63,7 @@ pub fn BlocksThumb() -> impl IntoView {
                 </button>
                 {go("panel", words::PIECES, toggle_panel)}
                 {layouts()}
+                {menu()}
             </footer>
         }
         .into_any(),
