@@ -110,8 +110,12 @@ const SCENES: &[Scene] = &[
     }),
     ("study-charts", |page| {
         study::open_link(page, "charts")?;
-        page.wait_for_element("#chart")?;
-        page.eval("document.querySelector('#chart').scrollIntoView({ block: 'end' })").map(drop)
+        page.wait_for_element("#chart")
+    }),
+    ("study-setup", |page| {
+        study::open_link(page, "weights")?;
+        page.wait_for_element("#study-result-1")?;
+        page.eval("(() => { const e = document.querySelector('.setup'); e.open = true; e.scrollIntoView({ block: 'center' }); })()").map(drop)
     }),
     ("help", |page| {
         page.eval("document.querySelector('.tabs [data-tab=help]').click()")?;
@@ -178,7 +182,7 @@ fn study_scene(page: &mut Page<'_>, name: &str, ready: &str, step: usize) -> Res
     page.wait_for_element(ready)?;
     page.eval(&format!(
         "(() => {{ const e = document.querySelector('#study-scrub'); e.value = {step};
-        e.dispatchEvent(new Event('input', {{ bubbles: true }})); document.querySelector('.picture').scrollIntoView({{ block: 'center' }}); }})()"
+        e.dispatchEvent(new Event('input', {{ bubbles: true }})); }})()"
     ))
     .map(drop)
 }
@@ -209,12 +213,12 @@ fn play(page: &mut Page<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Devices: name, width, height, and whether only one theme and language is wanted.
-const DEVICES: [(&str, u32, u32, bool); 4] = [
-    ("desktop", 1280, 800, false),
-    ("phone", 390, 844, false),
-    ("small", 320, 640, true),
-    ("landscape", 844, 390, true),
+/// Devices: name, width, height, and how many of the looks are wanted.
+const DEVICES: [(&str, u32, u32, usize); 4] = [
+    ("desktop", 1280, 800, 4),
+    ("phone", 390, 844, 4),
+    ("small", 320, 640, 2),
+    ("landscape", 844, 390, 2),
 ];
 
 const LOOKS: [(&str, &str); 4] =
@@ -224,8 +228,7 @@ const LOOKS: [(&str, &str); 4] =
 pub fn take(url: &str, out: &str, name: &str) -> Result<()> {
     std::fs::create_dir_all(out)?;
     let mut browser = Browser::start()?;
-    for (device, width, height, is_once) in DEVICES {
-        let n_looks = if is_once { 1 } else { LOOKS.len() };
+    for (device, width, height, n_looks) in DEVICES {
         for (theme, language) in &LOOKS[..n_looks] {
             for (scene, go) in SCENES {
                 let file = format!("{scene}-{device}-{theme}-{language}.png");
@@ -239,9 +242,13 @@ pub fn take(url: &str, out: &str, name: &str) -> Result<()> {
                     "localStorage.setItem('tuipan.theme', '{theme}'); Object.defineProperty(navigator, 'language', {{ value: '{language}' }});"
                 );
                 page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source }))?;
-                let scheme =
-                    json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
-                page.call("Emulation.setEmulatedMedia", scheme)?;
+                let feature = |name: &str, value: &str| json!({ "name": name, "value": value });
+                let mut features = vec![feature("prefers-color-scheme", theme)];
+                if device != "desktop" {
+                    page.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))?;
+                    features.extend([feature("hover", "none"), feature("pointer", "coarse")]);
+                }
+                page.call("Emulation.setEmulatedMedia", json!({ "features": features }))?;
                 page.open(url)?;
                 go(&mut page).with_context(|| file.clone())?;
                 page.eval("new Promise((done) => setTimeout(done, 900))")?;

@@ -3,77 +3,8 @@
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
+use super::screens::{SCREENS, begin};
 use crate::page::Page;
-
-/// How to get to a screen from the play screen.
-type Go = fn(&mut Page<'_>) -> Result<()>;
-
-fn dialog(page: &mut Page<'_>, opener: &str) -> Result<()> {
-    page.click(opener)?;
-    page.wait_for_element(".dialog")
-}
-
-const SCREENS: &[(&str, Go)] = &[
-    ("play", |_| Ok(())),
-    ("solution, hint, to go", |page| {
-        page.click("#solve")?;
-        page.wait_for_element("#length")?;
-        page.click("#hint")?;
-        page.wait_for_element("#hint-note")
-    }),
-    ("demonstration", |page| {
-        page.click("#solve")?;
-        page.click("#demo")?;
-        page.wait_for_element("#show")?;
-        page.click("#show-run")
-    }),
-    ("picture", |page| {
-        dialog(page, "#new")?;
-        page.click(".swatches .swatch:nth-child(2) input")?;
-        page.click("#begin")?;
-        page.wait_for_element(".tray.pictured")
-    }),
-    ("new game", |page| {
-        dialog(page, "#new")?;
-        page.click(".dialog .segmented.fill:not(.num) button:nth-child(2)")?;
-        page.wait_for_element("#length-slider")
-    }),
-    ("bad position", |page| {
-        dialog(page, "#new")?;
-        page.click(".dialog .segmented.fill:not(.num) button:nth-child(3)")?;
-        page.write("#custom", "1 2 3/4 5 6/8 7 0")?;
-        page.click("#begin")?;
-        page.wait_for_element(".fault")
-    }),
-    ("settings", |page| dialog(page, "#settings")),
-    ("menu", |page| dialog(page, "#menu")),
-    ("saved games", |page| {
-        page.menu("save")?;
-        page.click("#put-aside")?;
-        page.wait_for_element(".slot")
-    }),
-    ("win", |page| {
-        page.begin("1 2 3/4 5 6/7 0 8")?;
-        page.key("ArrowLeft")?;
-        page.wait_for_element(".dialog.win #optimum")
-    }),
-    ("analysis", |page| {
-        page.begin("1 2 3/4 5 6/0 7 8")?;
-        for key in ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowLeft"] {
-            page.key(key)?;
-        }
-        page.click("#analyse")?;
-        page.wait_for_element("#analysis .chart .loss")
-    }),
-    ("records", |page| {
-        page.click(".tabs [data-tab=records]")?;
-        page.wait_for_element(".deeds")
-    }),
-    ("help", |page| {
-        page.click(".tabs [data-tab=help]")?;
-        page.wait_for_element(".keys")
-    }),
-];
 
 /// Runs axe; gives its findings as lines, and whether one of them is serious.
 fn find_faults(page: &mut Page<'_>, axe: &str) -> Result<Vec<(bool, String)>> {
@@ -110,17 +41,7 @@ pub fn axe(page: &mut Page<'_>) -> Result<()> {
             // The screens are reached on a wide page, where all buttons are.
             let size = |width: u32| json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
             page.call("Emulation.setDeviceMetricsOverride", size(1280))?;
-            page.eval("localStorage.clear(); window.onpagehide = null; Storage.prototype.setItem = () => {}")?;
-            page.reload()?;
-            page.click("#settings")?;
-            let (theme_idx, language_idx) =
-                (if theme == "dark" { 3 } else { 2 }, if language == "en" { 2 } else { 1 });
-            page.click(&format!(".settings .choice:nth-child(2) button:nth-child({theme_idx})"))?;
-            page.click(&format!(
-                ".settings .choice:nth-child(1) button:nth-child({language_idx})"
-            ))?;
-            page.click(".dialog header .iconbtn")?;
-            page.wait_for("!document.querySelector('.dialog')")?;
+            begin(page, theme, language)?;
             go(page).with_context(|| format!("on the way to {name}"))?;
             page.call("Emulation.setDeviceMetricsOverride", size(width))?;
             for (is_grave, fault) in find_faults(page, &axe)? {

@@ -11,7 +11,7 @@ use tuipan_space::Limits;
 use crate::page::Page;
 
 /// The level of the tests, by its id.
-const FIRST: &str = "hrd-01";
+pub const FIRST: &str = "hrd-01";
 
 fn level(id: &str) -> Level {
     Collection::built_in().find(id).expect("a level of the collection").level.clone()
@@ -50,22 +50,51 @@ fn middle(page: &mut Page<'_>, level: &Level, (row, column): (f64, f64)) -> Resu
     Ok((number(0)? + (column + 0.5) * side, number(1)? + (row + 0.5) * side))
 }
 
-fn mouse(page: &mut Page<'_>, kind: &str, (x, y): (f64, f64)) -> Result<()> {
-    let buttons = u8::from(kind != "mouseReleased");
+/// What a hand does: down, along, up.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Phase {
+    Down,
+    Along,
+    Up,
+}
+
+/// A mouse or a finger.
+type Hand = fn(&mut Page<'_>, Phase, (f64, f64)) -> Result<()>;
+
+fn mouse(page: &mut Page<'_>, phase: Phase, (x, y): (f64, f64)) -> Result<()> {
+    let kind = match phase {
+        Phase::Down => "mousePressed",
+        Phase::Along => "mouseMoved",
+        Phase::Up => "mouseReleased",
+    };
+    let buttons = u8::from(phase != Phase::Up);
     let params = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1 });
     page.call("Input.dispatchMouseEvent", params).map(drop)
 }
 
-/// Drags along cells, given as rows and columns.
-fn drag(page: &mut Page<'_>, level: &Level, cells: &[(f64, f64)]) -> Result<()> {
+fn finger(page: &mut Page<'_>, phase: Phase, (x, y): (f64, f64)) -> Result<()> {
+    let (kind, points) = match phase {
+        Phase::Down => ("touchStart", json!([{ "x": x, "y": y }])),
+        Phase::Along => ("touchMove", json!([{ "x": x, "y": y }])),
+        Phase::Up => ("touchEnd", json!([])),
+    };
+    let params = json!({ "type": kind, "touchPoints": points });
+    page.call("Input.dispatchTouchEvent", params).map(drop)
+}
+
+/// Drags along cells, given as rows and columns, in two steps each.
+fn drag(page: &mut Page<'_>, level: &Level, hand: Hand, cells: &[(f64, f64)]) -> Result<()> {
     let first = middle(page, level, *cells.first().context("no way")?)?;
-    mouse(page, "mousePressed", first)?;
-    for &cell in &cells[1..] {
-        let at = middle(page, level, cell)?;
-        mouse(page, "mouseMoved", at)?;
+    hand(page, Phase::Down, first)?;
+    for pair in cells.windows(2) {
+        let half = ((pair[0].0 + pair[1].0) / 2.0, (pair[0].1 + pair[1].1) / 2.0);
+        for cell in [half, pair[1]] {
+            let at = middle(page, level, cell)?;
+            hand(page, Phase::Along, at)?;
+        }
     }
     let last = middle(page, level, cells[cells.len() - 1])?;
-    mouse(page, "mouseReleased", last)
+    hand(page, Phase::Up, last)
 }
 
 /// The cells that the anchor of a move's piece goes over.
@@ -94,13 +123,13 @@ pub fn solved_by_drags(page: &mut Page<'_>) -> Result<()> {
     let level = level(FIRST);
     pick(page, FIRST)?;
     ensure!(
-        page.text("#level-optima")?.starts_with("81 moves · 116 steps"),
+        page.text("#level-optima")?.starts_with("81\u{a0}moves · 116\u{a0}steps"),
         "the optima are shown"
     );
     let moves = solution(&level);
     let mut here = level.start().clone();
     for m in moves.as_slice() {
-        drag(page, &level, &way(&level, &here, m))?;
+        drag(page, &level, mouse, &way(&level, &here, m))?;
         level.play(&mut here, m)?;
         ensure!(position(page, &level)? == here, "{m} was dragged");
     }
@@ -122,18 +151,23 @@ pub fn solved_by_drags(page: &mut Page<'_>) -> Result<()> {
 }
 
 pub fn corner_drag(page: &mut Page<'_>) -> Result<()> {
-    let level = level(FIRST);
     pick(page, FIRST)?;
+    round_a_corner(page, mouse)
+}
+
+/// Two soldiers out of their corner.
+fn round_a_corner(page: &mut Page<'_>, hand: Hand) -> Result<()> {
+    let level = level(FIRST);
     // Soldier I from the corner: right, and up once the other soldier is gone.
     let g = level.start().anchor(level.piece_of('G').context("no G")?);
     let (row, column) = level.board().place(g);
     let (row, column) = (f64::from(row), f64::from(column));
-    drag(page, &level, &[(row, column), (row + 1.0, column)])?;
+    drag(page, &level, hand, &[(row, column), (row + 1.0, column)])?;
     ensure!(counts(page)? == ("1".into(), "1".into()), "one step down");
-    drag(page, &level, &[(row + 1.0, column), (row + 1.0, column + 1.0)])?;
+    drag(page, &level, hand, &[(row + 1.0, column), (row + 1.0, column + 1.0)])?;
     ensure!(counts(page)? == ("1".into(), "2".into()), "the same piece goes on: still one move");
     // Soldier I: one to the right and one up, in one drag round the corner.
-    drag(page, &level, &[(4.0, 0.0), (4.0, 1.0), (3.0, 1.0)])?;
+    drag(page, &level, hand, &[(4.0, 0.0), (4.0, 1.0), (3.0, 1.0)])?;
     ensure!(
         counts(page)? == ("2".into(), "4".into()),
         "round the corner is one move of two steps: {:?}",
@@ -145,23 +179,53 @@ pub fn corner_drag(page: &mut Page<'_>) -> Result<()> {
     Ok(())
 }
 
+pub fn by_touch(page: &mut Page<'_>) -> Result<()> {
+    let phone = json!({ "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true });
+    page.call("Emulation.setDeviceMetricsOverride", phone)?;
+    page.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))?;
+    pick(page, FIRST)?;
+    // Let there be something to scroll, so that a finger on the board could do it.
+    page.eval("document.body.style.setProperty('min-block-size', '300vh')")?;
+    let scrolled = "document.scrollingElement.scrollTop";
+    round_a_corner(page, finger)?;
+    // A long way up against a piece that cannot go there, and past the edge of the board.
+    let level = level(FIRST);
+    let up: Vec<(f64, f64)> = (0..5).map(|n| (4.0 - f64::from(n), 3.0)).collect();
+    drag(page, &level, finger, &up)?;
+    ensure!(counts(page)? == ("2".into(), "4".into()), "a piece stops at its neighbours");
+    ensure!(page.eval(scrolled)? == 0, "the board does not scroll the page");
+    page.eval("document.querySelector('.thumb button').click()")?;
+    ensure!(counts(page)? == ("1".into(), "2".into()), "undo: {:?}", counts(page)?);
+    // Beside the board the same finger does scroll: the check above can fail.
+    let strip = page.eval(
+        "(() => { const b = document.querySelector('#level-name').getBoundingClientRect(); return [b.x + 9, b.y + 9]; })()",
+    )?;
+    let (x, y) = (strip[0].as_f64().context("no x")?, strip[1].as_f64().context("no y")?);
+    finger(page, Phase::Down, (x, y))?;
+    for n in 1..9 {
+        finger(page, Phase::Along, (x, y - 8.0 * f64::from(n)))?;
+    }
+    finger(page, Phase::Up, (x, y))?;
+    page.wait_for(&format!("{scrolled} > 20")).context("beside the board the page scrolls")
+}
+
 pub fn released_outside(page: &mut Page<'_>) -> Result<()> {
     let level = level(FIRST);
     pick(page, FIRST)?;
     // Far below the board: the soldier stops at its edge.
-    drag(page, &level, &[(3.0, 1.0), (4.0, 1.0), (7.0, 1.0)])?;
+    drag(page, &level, mouse, &[(3.0, 1.0), (4.0, 1.0), (7.0, 1.0)])?;
     ensure!(counts(page)? == ("1".into(), "1".into()), "a drag that ends outside counts");
     // Against its neighbours: nothing.
-    drag(page, &level, &[(0.0, 1.0), (1.0, 1.0), (3.0, 1.0)])?;
+    drag(page, &level, mouse, &[(0.0, 1.0), (1.0, 1.0), (3.0, 1.0)])?;
     ensure!(counts(page)? == ("1".into(), "1".into()), "a piece stops at its neighbours");
     // A touch that the browser takes away puts the piece back.
     let before = position(page, &level)?;
     let (from, to) = (middle(page, &level, (3.0, 2.0))?, middle(page, &level, (4.0, 2.0))?);
-    mouse(page, "mousePressed", from)?;
-    mouse(page, "mouseMoved", to)?;
+    mouse(page, Phase::Down, from)?;
+    mouse(page, Phase::Along, to)?;
     page.wait_for_element("#block-board .piece.dragging")?;
     page.eval("document.querySelector('#block-board').dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 }))")?;
-    mouse(page, "mouseReleased", to)?;
+    mouse(page, Phase::Up, to)?;
     page.wait_for("!document.querySelector('#block-board .piece.dragging')")?;
     ensure!(position(page, &level)? == before, "a cancelled drag is none");
     Ok(())
@@ -231,16 +295,27 @@ pub fn ask_and_demo(page: &mut Page<'_>) -> Result<()> {
 /// A small level of one's own: one move round B, or two straight ones.
 const SMALL: &str = "puzzle: small\nname: Small\nstart:\nAB.\n...\ngoal:\n..A\n...\nend\n";
 
-pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
-    // From the board of a level that has more pieces.
-    pick(page, FIRST)?;
+/// Opens it by its link.
+fn open_small(page: &mut Page<'_>) -> Result<Level> {
     let level = tuipan_puzzle::blocks::read_levels(SMALL)?.remove(0);
     let link = tuipan_game::Puzzle::Blocks(tuipan_game::BlockPuzzle::own(level.clone())).to_link();
     page.eval(&format!("location.hash = {link:?}"))?;
     page.wait_for("document.querySelector('#block-board')?.dataset.position === 'AB./...'")?;
-    drag(page, &level, &[(0.0, 1.0), (1.0, 1.0)])?;
-    drag(page, &level, &[(0.0, 0.0), (0.0, 1.0), (0.0, 2.0)])?;
-    page.wait_for_element(".dialog.win")?;
+    Ok(level)
+}
+
+/// Wins it by the longer way, by mouse.
+pub fn win_small(page: &mut Page<'_>) -> Result<()> {
+    let level = open_small(page)?;
+    drag(page, &level, mouse, &[(0.0, 1.0), (1.0, 1.0)])?;
+    drag(page, &level, mouse, &[(0.0, 0.0), (0.0, 1.0), (0.0, 2.0)])?;
+    page.wait_for_element(".dialog.win")
+}
+
+pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
+    // From the board of a level that has more pieces.
+    pick(page, FIRST)?;
+    win_small(page)?;
     page.wait_for(
         "/^2Moves \\(1\\)/.test(document.querySelector('.dialog.win .facts').textContent)",
     )?;

@@ -4,11 +4,13 @@ mod access;
 mod blocks;
 mod data;
 mod editor;
+mod fit;
 mod help;
 mod host;
 mod look;
 mod picture;
 mod play;
+mod screens;
 pub mod study;
 mod terminal;
 
@@ -45,6 +47,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("offline after the first load", look::offline),
     ("begun here, finished in the terminal, watched here", terminal::there_and_back),
     ("own picture: file, crop, reload, remove", picture::own_picture),
+    ("own picture: two fingers and the wheel zoom it", picture::zoomed_by_hand),
     ("own picture: drop and paste", picture::dropped_and_pasted),
     ("own picture: not kept is said", picture::not_kept),
     ("forty keys in a second", play::forty_keys_in_a_second),
@@ -64,6 +67,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("reader mode", access::reader_mode),
     ("keyboard alone", access::keyboard_alone),
     ("axe finds no serious fault", access::axe),
+    ("every screen fits small devices", fit::nothing_sticks_out),
     ("study: every algorithm runs, pauses, steps, and counts as natively", study::every_algorithm),
     ("study: keys, scrubber, pictures", study::keys_and_scrubber),
     ("study: the valued tree, Open and Closed", study::valued_tree),
@@ -73,6 +77,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("study: the player's own path", study::own_path),
     ("blocks: 横刀立马 solved by drags, with right counts", blocks::solved_by_drags),
     ("blocks: a drag round a corner", blocks::corner_drag),
+    ("blocks: by touch, round a corner, and the page does not scroll", blocks::by_touch),
     ("blocks: a drag released outside, stopped, cancelled", blocks::released_outside),
     ("blocks: keys, undo, redo, reload, restart", blocks::keys_and_undo),
     ("blocks: moves to go, hint, ask, metrics, demo", blocks::ask_and_demo),

@@ -1,6 +1,7 @@
 //! The player's own picture: brought in three ways, cropped, kept, put away; and files that are none.
 
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
 
 use crate::page::Page;
 
@@ -92,6 +93,51 @@ pub fn own_picture(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.eval("!document.querySelector('.tray.pictured')")? == true, "it is gone");
     page.click("#new")?;
     page.wait_for_element("#own-swatch .picture-file").context("it can be brought again")
+}
+
+pub fn zoomed_by_hand(page: &mut Page<'_>) -> Result<()> {
+    page.eval(FILES)?;
+    page.click("#new")?;
+    choose(page, "good")?;
+    page.wait_for_element("#crop img")?;
+    see(page, "200 200 red blue")?;
+    page.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))?;
+    let rect = page.eval(
+        "(() => { const crop = document.querySelector('#crop'); crop.scrollIntoView({ block: 'center' });
+        const b = crop.getBoundingClientRect(); return [b.x, b.y, b.width]; })()",
+    )?;
+    let number = |idx: usize| rect[idx].as_f64().context("no place");
+    let (left, top, width) = (number(0)?, number(1)?, number(2)?);
+    // Two fingers about the middle, from a fifth of the width apart to two fifths: twice as large.
+    let fingers = |part: f64| {
+        let at = |share: f64| json!({ "x": left + width * share, "y": top + width / 2.0 });
+        let (mut first, mut second) = (at(0.5 - part / 2.0), at(0.5 + part / 2.0));
+        (first["id"], second["id"]) = (1.into(), 2.into());
+        json!([first, second])
+    };
+    let touch = |kind: &str, points| json!({ "type": kind, "touchPoints": points });
+    page.call("Input.dispatchTouchEvent", touch("touchStart", fingers(0.2)))?;
+    for part in [0.25, 0.3, 0.35, 0.4] {
+        page.call("Input.dispatchTouchEvent", touch("touchMove", fingers(part)))?;
+    }
+    page.call("Input.dispatchTouchEvent", touch("touchEnd", json!([])))?;
+    see(page, "100 100 red blue").context("two fingers")?;
+    let zoom = "Number(document.querySelector('#crop-zoom').value)";
+    ensure!(page.eval(&format!("Math.abs({zoom} - 2) < 0.06"))? == true, "the slider follows");
+    let is_still = "document.querySelector('.dialog .content').scrollLeft === 0 && (visualViewport?.scale ?? 1) === 1";
+    ensure!(page.eval(is_still)? == true, "the page itself is not zoomed");
+    // The wheel over the left edge, which stays where it is: the middle goes out of sight, and blue with it.
+    let wheel = |delta: f64| json!({ "type": "mouseWheel", "x": left + 2.0, "y": top + width / 2.0, "deltaX": 0, "deltaY": delta });
+    page.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": false }))?;
+    for _ in 0..4 {
+        page.call("Input.dispatchMouseEvent", wheel(-120.0))?;
+    }
+    page.wait_for(&format!("{zoom} > 4"))?;
+    page.wait_for(&format!("{SEEN}.then((seen) => seen.endsWith('red red'))"))?;
+    for _ in 0..9 {
+        page.call("Input.dispatchMouseEvent", wheel(120.0))?;
+    }
+    see(page, "200 200 red blue").context("all the way out")
 }
 
 pub fn dropped_and_pasted(page: &mut Page<'_>) -> Result<()> {

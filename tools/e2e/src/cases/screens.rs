@@ -1,0 +1,131 @@
+//! All screens, and how to get there: for cases that look at every one of them.
+
+use anyhow::Result;
+
+use super::blocks;
+use crate::page::Page;
+
+/// How to get to a screen from the play screen.
+pub type Go = fn(&mut Page<'_>) -> Result<()>;
+
+fn dialog(page: &mut Page<'_>, opener: &str) -> Result<()> {
+    page.click(opener)?;
+    page.wait_for_element(".dialog")
+}
+
+/// All of them.
+pub const SCREENS: &[(&str, Go)] = &[
+    ("play", |_| Ok(())),
+    ("solution, hint, to go", |page| {
+        page.click("#solve")?;
+        page.wait_for_element("#length")?;
+        page.click("#hint")?;
+        page.wait_for_element("#hint-note")
+    }),
+    ("demonstration", |page| {
+        page.click("#solve")?;
+        page.click("#demo")?;
+        page.wait_for_element("#show")?;
+        page.click("#show-run")
+    }),
+    ("picture", |page| {
+        dialog(page, "#new")?;
+        page.click(".swatches .swatch:nth-child(2) input")?;
+        page.click("#begin")?;
+        page.wait_for_element(".tray.pictured")
+    }),
+    ("new game", |page| {
+        dialog(page, "#new")?;
+        page.click(".dialog .segmented.fill:not(.num) button:nth-child(2)")?;
+        page.wait_for_element("#length-slider")
+    }),
+    ("bad position", |page| {
+        dialog(page, "#new")?;
+        page.click(".dialog .segmented.fill:not(.num) button:nth-child(3)")?;
+        page.write("#custom", "1 2 3/4 5 6/8 7 0")?;
+        page.click("#begin")?;
+        page.wait_for_element(".fault")
+    }),
+    ("settings", |page| dialog(page, "#settings")),
+    ("menu", |page| dialog(page, "#menu")),
+    ("saved games", |page| {
+        page.menu("save")?;
+        page.click("#put-aside")?;
+        page.wait_for_element(".slot")
+    }),
+    ("win", |page| {
+        page.begin("1 2 3/4 5 6/7 0 8")?;
+        page.key("ArrowLeft")?;
+        page.wait_for_element(".dialog.win #optimum")
+    }),
+    ("analysis", |page| {
+        page.begin("1 2 3/4 5 6/0 7 8")?;
+        for key in ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowLeft"] {
+            page.key(key)?;
+        }
+        page.click("#analyse")?;
+        page.wait_for_element("#analysis .chart .loss")
+    }),
+    ("records", |page| {
+        page.click(".tabs [data-tab=records]")?;
+        page.wait_for_element(".deeds")
+    }),
+    ("help", |page| {
+        page.click(".tabs [data-tab=help]")?;
+        page.wait_for_element(".keys")
+    }),
+    ("gallery", |page| {
+        page.click(".tabs [data-tab=blocks]")?;
+        page.wait_for_element(".plate")
+    }),
+    ("blocks: hint, to go, solution", |page| {
+        blocks::pick(page, blocks::FIRST)?;
+        page.click("#block-show-to-go")?;
+        page.click("#block-hint")?;
+        page.wait_for_element("#hint-note")?;
+        page.click("#block-solve")?;
+        page.wait_for_element("#block-length")
+    }),
+    ("blocks: win", blocks::win_small),
+    ("blocks: analysis", |page| {
+        blocks::win_small(page)?;
+        page.click("#block-analyse")?;
+        page.wait_for_element("#block-analysis .chart")
+    }),
+    ("editor", |page| {
+        page.click(".tabs [data-tab=blocks]")?;
+        page.click("#open-editor")?;
+        page.wait_for_element("#draft-moves")
+    }),
+    ("study: watch", |page| study_view(page, "watch", "#study-result-0")),
+    ("study: compare", |page| study_view(page, "versus", "#study-result-1")),
+    ("study: graph", |page| study_view(page, "graph", "#graph-facts")),
+    ("study: distances", |page| study_view(page, "depths", "#depths")),
+    ("study: charts", |page| study_view(page, "charts", "#chart")),
+];
+
+/// A view of Study, with something in it.
+fn study_view(page: &mut Page<'_>, name: &str, ready: &str) -> Result<()> {
+    page.click(".tabs [data-tab=study]")?;
+    page.click(&format!("#study-{name}"))?;
+    page.wait_for_element(ready)?;
+    // Choices and tables that may be folded are looked at too.
+    page.eval("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+        .map(drop)
+}
+
+/// The page as it is the first time, in a theme and a language.
+pub fn begin(page: &mut Page<'_>, theme: &str, language: &str) -> Result<()> {
+    page.eval(
+        "localStorage.clear(); window.onpagehide = null; Storage.prototype.setItem = () => {};
+        history.replaceState(null, '', location.pathname)",
+    )?;
+    page.reload()?;
+    page.click("#settings")?;
+    let (theme_idx, language_idx) =
+        (if theme == "dark" { 3 } else { 2 }, if language == "en" { 2 } else { 1 });
+    page.click(&format!(".settings .choice:nth-child(2) button:nth-child({theme_idx})"))?;
+    page.click(&format!(".settings .choice:nth-child(1) button:nth-child({language_idx})"))?;
+    page.click(".dialog header .iconbtn")?;
+    page.wait_for("!document.querySelector('.dialog')")
+}
