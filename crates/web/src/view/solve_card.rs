@@ -170,7 +170,7 @@ fn shown(store: Store, solution: &Solution) -> impl IntoView + use<> {
                 <Icon name="close"/>
             </button>
         </header>
-        <p class="path" id="path" data-left=left.to_string()>
+        <p class="path" id="path" tabindex="0" data-left=left.to_string()>
             <span class="done">{done}</span>
             {next.map(|next| view! { <mark>{next}</mark>" " })}
             {rest_text}

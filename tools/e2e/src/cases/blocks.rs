@@ -40,14 +40,23 @@ fn position(page: &mut Page<'_>, level: &Level) -> Result<Position> {
     Ok(level.read_position(text.as_str().context("no position")?)?)
 }
 
-/// The middle of a cell, given as row and column, in pixels; they may lie outside.
-fn middle(page: &mut Page<'_>, level: &Level, (row, column): (f64, f64)) -> Result<(f64, f64)> {
-    let well = page.eval(
-        "(() => { const b = document.querySelector('#block-board').getBoundingClientRect(); return [b.x, b.y, b.width]; })()",
-    )?;
-    let number = |idx: usize| well[idx].as_f64().context("no place");
-    let side = number(2)? / level.board().width() as f64;
-    Ok((number(0)? + (column + 0.5) * side, number(1)? + (row + 0.5) * side))
+/// Where the board is: its left and upper edge and the side of a cell, in pixels.
+#[derive(Clone, Copy)]
+struct Well(f64, f64, f64);
+
+impl Well {
+    fn of(page: &mut Page<'_>, level: &Level) -> Result<Self> {
+        let well = page.eval(
+            "(() => { const b = document.querySelector('#block-board').getBoundingClientRect(); return [b.x, b.y, b.width]; })()",
+        )?;
+        let number = |idx: usize| well[idx].as_f64().context("no place");
+        Ok(Well(number(0)?, number(1)?, number(2)? / level.board().width() as f64))
+    }
+
+    /// The middle of a cell, given as row and column; it may lie outside.
+    fn middle(self, (row, column): (f64, f64)) -> (f64, f64) {
+        (self.0 + (column + 0.5) * self.2, self.1 + (row + 0.5) * self.2)
+    }
 }
 
 /// What a hand does: down, along, up.
@@ -84,17 +93,15 @@ fn finger(page: &mut Page<'_>, phase: Phase, (x, y): (f64, f64)) -> Result<()> {
 
 /// Drags along cells, given as rows and columns, in two steps each.
 fn drag(page: &mut Page<'_>, level: &Level, hand: Hand, cells: &[(f64, f64)]) -> Result<()> {
-    let first = middle(page, level, *cells.first().context("no way")?)?;
-    hand(page, Phase::Down, first)?;
+    let well = Well::of(page, level)?;
+    let (first, last) = (cells.first().context("no way")?, cells[cells.len() - 1]);
+    hand(page, Phase::Down, well.middle(*first))?;
     for pair in cells.windows(2) {
         let half = ((pair[0].0 + pair[1].0) / 2.0, (pair[0].1 + pair[1].1) / 2.0);
-        for cell in [half, pair[1]] {
-            let at = middle(page, level, cell)?;
-            hand(page, Phase::Along, at)?;
-        }
+        hand(page, Phase::Along, well.middle(half))?;
+        hand(page, Phase::Along, well.middle(pair[1]))?;
     }
-    let last = middle(page, level, cells[cells.len() - 1])?;
-    hand(page, Phase::Up, last)
+    hand(page, Phase::Up, well.middle(last))
 }
 
 /// The cells that the anchor of a move's piece goes over.
@@ -220,7 +227,8 @@ pub fn released_outside(page: &mut Page<'_>) -> Result<()> {
     ensure!(counts(page)? == ("1".into(), "1".into()), "a piece stops at its neighbours");
     // A touch that the browser takes away puts the piece back.
     let before = position(page, &level)?;
-    let (from, to) = (middle(page, &level, (3.0, 2.0))?, middle(page, &level, (4.0, 2.0))?);
+    let well = Well::of(page, &level)?;
+    let (from, to) = (well.middle((3.0, 2.0)), well.middle((4.0, 2.0)));
     mouse(page, Phase::Down, from)?;
     mouse(page, Phase::Along, to)?;
     page.wait_for_element("#block-board .piece.dragging")?;

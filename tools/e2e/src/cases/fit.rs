@@ -26,26 +26,37 @@ const OUTSIDE: &str = "(() => {
     return found.slice(0, 5).join('; ');
 })()";
 
+/// Upright and lying phones down to the smallest, and a desktop.
+const DEVICES: [(u32, u32); 5] = [(1280, 800), (390, 844), (320, 640), (844, 390), (568, 320)];
+
+fn resize(page: &mut Page<'_>, (width, height): (u32, u32)) -> Result<()> {
+    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+    page.call("Emulation.setDeviceMetricsOverride", size).map(drop)
+}
+
 pub fn nothing_sticks_out(page: &mut Page<'_>) -> Result<()> {
-    let mut faults = Vec::new();
-    for language in ["en", "zh-CN"] {
-        for (name, go) in SCREENS {
-            let size = |(width, height): (u32, u32)| json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-            page.call("Emulation.setDeviceMetricsOverride", size((1280, 800)))?;
-            begin(page, "light", language)?;
-            go(page).with_context(|| format!("on the way to {name}"))?;
-            for device in [(1280, 800), (390, 844), (320, 640), (844, 390), (568, 320)] {
-                page.call("Emulation.setDeviceMetricsOverride", size(device))?;
+    let mut n_faults = 0;
+    for (name, go) in SCREENS {
+        resize(page, DEVICES[0])?;
+        begin(page, "light", "en")?;
+        go(page).with_context(|| format!("on the way to {name}"))?;
+        for language in ["en", "zh-CN"] {
+            if language != "en" {
+                page.eval("document.querySelector('#language').click()")?;
+                page.wait_for(&format!("document.documentElement.lang === {language:?}"))?;
+            }
+            for device in DEVICES {
+                resize(page, device)?;
                 page.eval("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")?;
                 let outside = page.eval(OUTSIDE)?;
                 let outside = outside.as_str().context("no answer")?;
                 if !outside.is_empty() {
                     println!("        {name} ({language}, {device:?}): {outside}");
-                    faults.push(format!("{name} ({language}, {device:?}): {outside}"));
+                    n_faults += 1;
                 }
             }
         }
     }
-    ensure!(faults.is_empty(), "{} screens do not fit", faults.len());
+    ensure!(n_faults == 0, "{n_faults} times something sticks out");
     Ok(())
 }

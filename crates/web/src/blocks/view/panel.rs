@@ -87,7 +87,7 @@ fn AskCard() -> impl IntoView {
                 });
             let metric = blocks.metric();
             view! {
-                <p class="path" id="block-path" data-left=n_left.to_string()>
+                <p class="path" id="block-path" tabindex="0" data-left=n_left.to_string()>
                     {next.map(|next| view! { <mark>{next}</mark>"  " })}{later}
                     {(n_left > 24).then_some(" …")}
                 </p>

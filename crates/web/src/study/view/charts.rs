@@ -185,7 +185,7 @@ fn Means(
         })
         .collect();
     view! {
-        <div class="scroll">
+        <div class="scroll" tabindex="0" role="group" aria-label=move || store.t(words::CHART_TITLE)>
             <table>
                 <thead><tr>
                     <th>{move || store.t(words::ALGORITHM)}</th>

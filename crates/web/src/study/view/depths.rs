@@ -85,7 +85,7 @@ pub fn Histogram(
         </svg>
         <details>
             <summary>{move || store.t(words::AS_TABLE)}</summary>
-            <div class="scroll tall">
+            <div class="scroll tall" tabindex="0" role="group" aria-label=move || store.t(words::AS_TABLE)>
                 <table>
                     <thead><tr><th>{move || store.t(words::DISTANCE)}</th><th>{move || store.t(words::COUNT)}</th></tr></thead>
                     <tbody>{rows}</tbody>

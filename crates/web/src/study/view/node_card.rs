@@ -41,7 +41,7 @@ pub fn NodeCard(
         let all = Memo::new(move |_| shown.with(get));
         view! {
             <h3>{move || store.t(name)}" "<small class="num">{move || text::thousands(all.get().0 as u64)}</small></h3>
-            <ul class="list" id=format!("study-{id}-{idx}") aria-label=move || store.t(name)>
+            <ul class="list" tabindex="0" id=format!("study-{id}-{idx}") aria-label=move || store.t(name)>
                 {move || all.get().1.unwrap_or_default().into_iter().enumerate().map(|(nth, name)| {
                     let class = if nth == 0 { "now" } else { "" };
                     view! { <li class=class>{name}</li> }

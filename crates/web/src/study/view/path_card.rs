@@ -41,7 +41,7 @@ pub fn PathCard(
         <details class="card" id=format!("study-path-{idx}")>
             <summary>{move || store.t(words::PATH)}" ("{recorded.path.len() - 1}")"</summary>
             <div class="split">
-                <div class="scroll tall">
+                <div class="scroll tall" tabindex="0" role="group" aria-label=move || store.t(words::PATH)>
                     <table>
                         <thead><tr>
                             <th>{move || store.t(words::STEP)}</th><th>{move || store.t(words::POSITION)}</th>
@@ -127,7 +127,7 @@ fn Ways(
             <h3>{move || store.t(words::TRAJECTORIES)}</h3>
             <svg class="ways" viewBox=format!("0 0 {} {}", size.width(), size.height()) role="img"
                 aria-label=move || store.t(words::TRAJECTORIES)>{grid}{lines}</svg>
-            <div class="scroll tall">
+            <div class="scroll tall" tabindex="0" role="group" aria-label=move || store.t(words::TRAJECTORIES)>
                 <table>
                     <thead><tr><th>{move || store.t(words::TILE)}</th><th>{move || store.t(words::CELLS)}</th></tr></thead>
                     <tbody>{rows}</tbody>
