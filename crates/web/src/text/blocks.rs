@@ -100,7 +100,7 @@ pub fn optima(language: Language, optima: [Option<u32>; 3]) -> String {
         // A number stays with its word, wherever the line breaks.
         Some(format!("{n}\u{a0}{}", name.to_lowercase()))
     });
-    parts.collect::<Vec<_>>().join(" · ")
+    parts.collect::<Vec<_>>().join("\u{a0}· ")
 }
 
 /// "12 of 32".

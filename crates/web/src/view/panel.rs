@@ -32,7 +32,7 @@ pub fn SidePanel() -> impl IntoView {
     }
 }
 
-/// Closes the sheet on phones.
+/// Puts the sheet down, on phones. (No cross: cards in it have their own.)
 #[component]
 pub fn SheetHead() -> impl IntoView {
     let store = Store::expect();
@@ -45,7 +45,7 @@ pub fn SheetHead() -> impl IntoView {
                         aria-label=move || store.t(text::CLOSE)
                         on:click=move |_| store.panel.set(Panel::Usual)
                     >
-                        <Icon name="close"/>
+                        <Icon name="down"/>
                     </button>
                 </div>
             }

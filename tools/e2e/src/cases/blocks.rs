@@ -130,7 +130,7 @@ pub fn solved_by_drags(page: &mut Page<'_>) -> Result<()> {
     let level = level(FIRST);
     pick(page, FIRST)?;
     ensure!(
-        page.text("#level-optima")?.starts_with("81\u{a0}moves · 116\u{a0}steps"),
+        page.text("#level-optima")?.starts_with("81\u{a0}moves\u{a0}· 116\u{a0}steps"),
         "the optima are shown"
     );
     let moves = solution(&level);
