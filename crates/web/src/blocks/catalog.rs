@@ -120,7 +120,7 @@ fn read_plates() -> Vec<Plate> {
                 en: fact("en")
                     .map(|name| shortened(&name))
                     .or(fact("name"))
-                    .or(fact("pinyin").map(|p| capital(&p))),
+                    .or(fact("pinyin").map(|pinyin| of_pinyin(&pinyin))),
             }
         })
         .collect();
@@ -135,6 +135,17 @@ fn shortened(name: &str) -> String {
         .take_while(|word| !word.starts_with(['(', '=']))
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// A name to be read: the series that it belongs to stands behind it, or before a mere number.
+fn of_pinyin(pinyin: &str) -> String {
+    match pinyin.split_once(':') {
+        Some((series, name)) if name.starts_with(|c: char| c.is_ascii_digit()) => {
+            format!("{} {name}", capital(series))
+        }
+        Some((series, name)) => format!("{} ({series})", capital(name)),
+        None => capital(pinyin),
+    }
 }
 
 fn capital(word: &str) -> String {
@@ -202,6 +213,8 @@ mod tests {
             assert!(is_found(&plates[0], search), "{search}");
         }
         assert!(!is_found(&plates[0], "pennant"));
+        let names = ["7xilie:qibuchengshi", "shuweixilie:0", "gaozhenwuyou"].map(of_pinyin);
+        assert_eq!(names, ["Qibuchengshi (7xilie)", "Shuweixilie 0", "Gaozhenwuyou"]);
     }
 
     #[test]
