@@ -95,7 +95,8 @@ fn study(page: &mut Page<'_>) -> Result<()> {
         }
         page.wait_for("!!document.querySelector('#study-result-0') && !!document.querySelector('#study-result-1')")?;
         page.eval(
-            "document.querySelector('.transport ~ .row .segmented button:last-child').click()",
+            "(() => { const speed = document.querySelector('#study-speed'); speed.selectedIndex = speed.length - 1;
+            speed.dispatchEvent(new Event('change', { bubbles: true })); })()",
         )?;
         page.eval("document.querySelector('#study-run').click()")?;
         page.wait_for("document.querySelector('#study-step').textContent === document.querySelector('#study-steps').textContent")?;
@@ -117,9 +118,10 @@ const PICK: &str = "(async (id) => {
     const find = document.querySelector('#find-level');
     find.value = id;
     find.dispatchEvent(new Event('input', { bubbles: true }));
-    while (document.querySelector('.plate')?.dataset.level !== id) await tick();
+    const plate = () => document.querySelector(`.plate[data-level=\"${id}\"]`);
+    while (!plate()) await tick();
     const start = performance.now();
-    document.querySelector('.plate').click();
+    plate().click();
     while (!/^[0-9]+$/.test(document.querySelector('#block-to-go')?.textContent ?? '')) {
         await tick();
     }
@@ -132,7 +134,7 @@ fn blocks(page: &mut Page<'_>) -> Result<()> {
     page.eval("document.querySelector('.plate').click()")?;
     page.wait_for_element("#block-board .piece")?;
     page.eval("document.querySelector('#block-show-to-go').click()")?;
-    for id in ["hrd-02", "hrd-01", "hrd-05", "century", "pennant", "hrd-01"] {
+    for id in ["hrd-02", "hrd-01", "hrd-05", "supercentury", "pennant", "hrd-01"] {
         let ms = number(page, &format!("{PICK}({id:?})"))?;
         println!("from picking {id} to moves-to-go on the screen: {ms:.0} ms");
     }

@@ -29,7 +29,11 @@ pub fn app(worker_url: String) -> impl IntoView {
     listen(store);
     own_picture::listen(store);
     listen_blocks(blocks);
-    let screen = move || match store.screen.get() {
+    // What is set again to what it is already, as every new game does, must not draw the page anew.
+    let (screen, dialog) =
+        (Memo::new(move |_| store.screen.get()), Memo::new(move |_| store.dialog.get()));
+    let is_open = Memo::new(move |_| dialog.get().is_some());
+    let screen = move || match screen.get() {
         Screen::Play => Stage().into_any(),
         Screen::Study => StudyPage().into_any(),
         Screen::Blocks => BlocksScreen().into_any(),
@@ -37,7 +41,7 @@ pub fn app(worker_url: String) -> impl IntoView {
         Screen::Help => HelpPage().into_any(),
     };
     let dialog = move || {
-        store.dialog.get().map(|dialog| match dialog {
+        dialog.get().map(|dialog| match dialog {
             Dialog::New => NewGameDialog().into_any(),
             Dialog::Settings => SettingsDialog().into_any(),
             Dialog::Menu => MenuDialog().into_any(),
@@ -56,6 +60,6 @@ pub fn app(worker_url: String) -> impl IntoView {
             <Thumb/>
         </div>
         {dialog}
-        {move || store.dialog.get().is_none().then(|| view! { <Toasts/> })}
+        {move || (!is_open.get()).then(|| view! { <Toasts/> })}
     }
 }

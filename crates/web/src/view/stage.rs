@@ -21,8 +21,13 @@ pub fn Stage() -> impl IntoView {
         Panel::Folded => Some("folded"),
         Panel::Open => Some("open"),
     };
+    // Both change often while they are there.
+    let (is_shown, has_ghost) = (
+        Memo::new(move |_| store.show.with(Option::is_some)),
+        Memo::new(move |_| store.ghost.with(Option::is_some)),
+    );
     let below = move || {
-        match store.show.with(Option::is_some) {
+        match is_shown.get() {
         true => view! { <ShowBar player=store.player challenge=Callback::new(move |()| store.challenge_shown())/> }.into_any(),
         false => view! { <ToGo/> <Actions/> }.into_any(),
     }
@@ -32,7 +37,7 @@ pub fn Stage() -> impl IntoView {
             <h1 class="hush">{move || store.t(text::TITLE)}</h1>
             <section class="play">
                 <Strip/>
-                {move || match store.ghost.with(Option::is_some) {
+                {move || match has_ghost.get() {
                     true => view! { <WithGhost/> }.into_any(),
                     false => view! { <Table><MainBoard/></Table> }.into_any(),
                 }}

@@ -52,7 +52,8 @@ pub fn Thumb() -> impl IntoView {
             </footer>
         }
     };
-    move || match store.screen.get() {
+    let screen = Memo::new(move |_| store.screen.get());
+    move || match screen.get() {
         Screen::Play => on_play().into_any(),
         Screen::Blocks => BlocksThumb().into_any(),
         _ => elsewhere().into_any(),

@@ -26,7 +26,8 @@ use super::store::Place;
 #[component]
 pub fn BlocksScreen() -> impl IntoView {
     let blocks = Blocks::expect();
-    move || match blocks.place.get() {
+    let place = Memo::new(move |_| blocks.place.get());
+    move || match place.get() {
         Place::Gallery => gallery::Gallery().into_any(),
         Place::Board => stage::BlockStage().into_any(),
         Place::Editor => editor::EditorStage().into_any(),

@@ -23,7 +23,12 @@ pub fn BlockStage() -> impl IntoView {
         Panel::Folded => Some("folded"),
         Panel::Open => Some("open"),
     };
-    let below = move || match blocks.player.show.with(Option::is_some) {
+    // Both change often while they are there.
+    let (is_shown, has_ghost) = (
+        Memo::new(move |_| blocks.player.show.with(Option::is_some)),
+        Memo::new(move |_| blocks.ghost.with(Option::is_some)),
+    );
+    let below = move || match is_shown.get() {
         true => {
             let challenge = Callback::new(move |()| blocks.challenge_shown());
             view! { <ShowBar player=blocks.player challenge/> }.into_any()
@@ -35,7 +40,7 @@ pub fn BlockStage() -> impl IntoView {
             <h1 class="hush">{move || blocks.plate().name(blocks.language())}</h1>
             <section class="play">
                 <Strip/>
-                {move || match blocks.ghost.with(Option::is_some) {
+                {move || match has_ghost.get() {
                     true => view! { <WithGhost/> }.into_any(),
                     false => view! { <Table><BlockBoard/></Table> }.into_any(),
                 }}
