@@ -92,15 +92,15 @@ pub fn metric_name(metric: Metric) -> Text {
     }
 }
 
-/// "81 moves · 116 steps · 90 straight", as far as it is known.
-pub fn optima(language: Language, optima: [Option<u32>; 3]) -> String {
+/// "81 moves", "116 steps", "90 straight", as far as it is known.
+pub fn optima(language: Language, optima: [Option<u32>; 3]) -> Vec<String> {
     let parts = [Metric::Move, Metric::Unit, Metric::Slide].iter().filter_map(|&metric| {
         let n = optima[metric as usize]?;
         let name = language.say(metric_name(metric));
         // A number stays with its word, wherever the line breaks.
         Some(format!("{n}\u{a0}{}", name.to_lowercase()))
     });
-    parts.collect::<Vec<_>>().join("\u{a0}· ")
+    parts.collect()
 }
 
 /// "12 of 32".

@@ -209,9 +209,10 @@ fn plate(blocks: Blocks, plate: &Plate) -> impl IntoView + use<> {
     });
     let name = plate.name(language);
     let optima = match plate.is_unsolvable {
-        true => language.say(words::UNSOLVABLE).to_owned(),
+        true => vec![language.say(words::UNSOLVABLE).to_owned()],
         false => words::optima(language, plate.optima),
     };
+    let optima = optima.into_iter().map(|one| view! { <span>{one}" "</span> }).collect_view();
     let is_here = blocks
         .session
         .with_untracked(|session| super::super::store::level_of(session) == plate.level());
@@ -250,7 +251,7 @@ fn plate(blocks: Blocks, plate: &Plate) -> impl IntoView + use<> {
             >
                 <Thumbnail level=plate.level().clone()/>
                 <b>{name}</b>
-                <small class="num">{optima}</small>
+                <small class="optima num">{optima}</small>
                 {own}
             </button>
             {delete}
