@@ -73,7 +73,7 @@ fn Strip() -> impl IntoView {
         let language = blocks.language();
         let known = plate.with(|plate| plate.optima);
         let told = blocks.facts.with(|facts| facts.as_ref().and_then(|facts| facts.optima));
-        words::optima(language, told.map_or(known, |optima| optima.map(Some))).join(" · ")
+        words::optima(language, told.map_or(known, |optima| optima.map(Some))).join("\u{a0}· ")
     };
     view! {
         <div class="strip num">
