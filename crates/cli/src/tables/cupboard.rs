@@ -120,14 +120,25 @@ impl Cupboard {
         building: &Building,
         idx: usize,
     ) -> Result<Opened> {
-        let Label { name, parameters } = label(ingredient)?;
-        let opened = self.cache.open_or_build(&name, &parameters, |origin| {
-            if let Origin::Rebuilt(error) = origin {
-                building.tell(format_args!("{error}; it is built again"));
-            }
+        Ok(self.open_or_build_as(&label(ingredient)?, building, || {
             ingredient
                 .build(&mut |n_done, n_steps| building.step(idx, n_done, n_steps))
                 .ok_or(Interrupted)
+        })?)
+    }
+
+    /// The table of a label, opened or built; faults are told.
+    fn open_or_build_as<E>(
+        &self,
+        Label { name, parameters }: &Label,
+        building: &Building,
+        build: impl FnOnce() -> Result<Vec<u8>, E>,
+    ) -> Result<Opened, E> {
+        let opened = self.cache.open_or_build(name, parameters, |origin| {
+            if let Origin::Rebuilt(error) = origin {
+                building.tell(format_args!("{error}; it is built again"));
+            }
+            build()
         })?;
         if let Some(error) = &opened.unsaved {
             self.tell_unsaved(building, error);
@@ -234,18 +245,8 @@ impl Cupboard {
                 })
             };
             let bytes = match Label::of_spec(spec) {
-                Ok(Label { name, parameters }) => {
-                    let opened = self.cache.open_or_build(&name, &parameters, |origin| {
-                        if let Origin::Rebuilt(error) = origin {
-                            building.tell(format_args!("{error}; it is built again"));
-                        }
-                        build()
-                    })?;
-                    if let Some(error) = &opened.unsaved {
-                        self.tell_unsaved(&building, error);
-                    }
-                    opened.table.to_vec()
-                }
+                Ok(label) => self.open_or_build_as(&label, &building, build)?.table.to_vec(),
+                // A table without a name can be used all the same.
                 Err(_) => build()?,
             };
             building.done(n_done);
