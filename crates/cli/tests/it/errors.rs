@@ -1,0 +1,129 @@
+//! Input that makes no sense: the fault is named, and the exit code is 2.
+
+use crate::common::{THESIS, tuipan, tuipan_with};
+
+/// Runs `tuipan solve` with the words of a line after a position.
+#[track_caller]
+fn refuses(position: &str, options: &str, message: &str) {
+    let mut args = vec!["solve", position];
+    args.extend(options.split_whitespace());
+    let run = tuipan(&args).exits(2).complains(message);
+    assert_eq!(run.stdout, "");
+}
+
+#[test]
+fn positions() {
+    refuses(
+        "1 2 3/4 7 6/7 8 0",
+        "",
+        "error: this is no position: tile 7 appears twice, and tile 5",
+    );
+    refuses("1 2 3 4/5 6 7/8 9 10 0", "", "row 2 has 3 tiles, row 1 has 4");
+    refuses("123456", "", "6 tiles do not make a square board");
+    refuses("123450", "", "--size 3x2");
+    refuses("12345678", "", "there is no blank (0) among the 8 tiles");
+    refuses("1 2 x 0", "", "'x' (number 3 of the list) is not a tile number");
+    refuses("", "", "there are no tiles in the text");
+    refuses("123450", "--size 3x3", "a 3x3 board has 9 cells, not 6");
+    refuses("123450", "--size 1x6", "a board of 1x6 is not possible");
+}
+
+#[test]
+fn names() {
+    refuses(
+        THESIS,
+        "--algorithm magic",
+        "'magic' is no algorithm; known: bfs, dfs, dls, ids, bibfs, ucs, greedy, astar, wastar, ida, \
+         rbfs, sma, bae, beam",
+    );
+    refuses(
+        THESIS,
+        "--heuristic magic",
+        "there is no heuristic 'magic'; known are: none, misplaced",
+    );
+    refuses(THESIS, "--heuristic pdb:1,2/2", "tile 2 appears twice in the groups");
+    refuses(
+        THESIS,
+        "--heuristic pdb:1-x",
+        "'x' is not a tile; groups of tiles are written 1-4/5-8",
+    );
+    refuses(THESIS, "--heuristic classic", "'classic' needs groups of tiles");
+    refuses(THESIS, "--heuristic manhattan:1", "'manhattan' takes no groups of tiles");
+    refuses(THESIS, "--goal ring", "there is no goal named 'ring'; the names are blank-last");
+    refuses(THESIS, "--ties x", "known: low-h, high-h, lifo, fifo");
+    refuses(THESIS, "--side x", "known: alternate, smaller-frontier, fewer-expansions");
+    refuses(THESIS, "--metric x", "[possible values: stm, mtm]");
+}
+
+#[test]
+fn numbers() {
+    refuses(THESIS, "--weight fast", "'fast' is not a weight");
+    refuses(THESIS, "--weight 1.5..1", "ends below its start");
+    refuses(THESIS, "--timeout soon", "write it as 500ms, 10s, 2m, 1m30s or 1h");
+    refuses(THESIS, "--max-memory 2X", "write it as 512M, 2G or 1.5G");
+    refuses(THESIS, "--max-nodes many", "write it as 1000000, 500k, 20M or 1.5G");
+    refuses(THESIS, "--threads 0", "1 to 256, or auto");
+    refuses(THESIS, "--beam-width 0", "1 is the least");
+    refuses(THESIS, "--size 4", "'4' is not a size; write width x height, such as 4x3");
+}
+
+#[test]
+fn options_that_do_not_go_together() {
+    refuses(
+        THESIS,
+        "--algorithm astar --beam-width 5",
+        "astar does not read --beam-width; that is for beam",
+    );
+    refuses(THESIS, "--algorithm bfs --heuristic manhattan", "bfs does not read --heuristic");
+    refuses(THESIS, "--weight 2 --threads 2", "--weight is for wastar; --threads is for ida");
+    refuses(THESIS, "--weight 2 --seed 1", "--seed is for random weights");
+    refuses(THESIS, "--file x", "cannot be used with");
+    refuses(THESIS, "-", "- stands for standard input");
+}
+
+#[test]
+fn goals() {
+    let run = tuipan(&["solve", THESIS, "--goal", "1 2 3/4 0 5"]).exits(2);
+    run.complains("the start is a 3x3 board, the goal a 3x2 board");
+    let run = tuipan(&["solve", THESIS, "--goal", "1 2 3/4 5 6/7 8 8"]).exits(2);
+    run.complains("the goal is no position: tile 8 appears twice, and the blank (0) is missing");
+    let run = tuipan(&["solve", "1 2 3/0 4 5", "--goal", "12345"]).exits(2);
+    run.complains("the goal is no position");
+}
+
+#[test]
+fn a_heuristic_that_does_not_fit_the_board() {
+    let five = tuipan(&["scramble", "--size", "5x5", "--seed", "1"]).stdout;
+    let run = tuipan(&["solve", five.trim(), "--heuristic", "walking"]).exits(2);
+    run.complains("it is for boards up to 4x4");
+    refuses(
+        THESIS,
+        "--heuristic pdb:1-4/5-9",
+        "error: a group names tile 9, which a 3x3 board does not have",
+    );
+    refuses(five.trim(), "--heuristic pdb:1-9", "a group has 9 tiles");
+    refuses(five.trim(), "--heuristic fringe", "a group has 9 tiles");
+    refuses(
+        five.trim(),
+        "--heuristic pdb:1-6 --max-memory 10M",
+        "MiB of memory to build, more than the 10.0 MiB allowed; take smaller groups of tiles",
+    );
+}
+
+#[test]
+fn forgotten_quotes() {
+    let run = tuipan(&["solve", "8", "1", "0", "3", "5", "7", "4", "2", "6"]).exits(2);
+    run.complains("put it in quotes: \"8 1 0 3 5 7 4 2 6\"");
+}
+
+#[test]
+fn nothing_to_do() {
+    tuipan(&[]).exits(2).complains("Usage: tuipan <COMMAND>");
+    tuipan(&["frobnicate"]).exits(2).complains("unrecognized subcommand");
+    tuipan(&["solve"]).exits(2).complains("there is no position in the input");
+    tuipan_with(&["solve", "-"], "# nothing\n\n").exits(2).complains("there is no position");
+    tuipan(&["solve", "--file", "no/such/file"])
+        .exits(2)
+        .complains("no/such/file cannot be opened");
+    tuipan(&["solve", "--file", "."]).exits(2);
+}

@@ -1,0 +1,19 @@
+//! The program as its users meet it: run as a process, judged by what it prints and by its exit code.
+//!
+//! One binary for all of them: every file beside this one is a module, and linking is paid for once.
+
+mod blocks;
+mod blocks_collection;
+mod commands;
+mod common;
+mod errors;
+mod json;
+mod lab;
+mod learned;
+mod outcomes;
+#[cfg(unix)]
+mod play;
+mod solve;
+mod strategy;
+mod tables;
+mod terminal;

@@ -1,0 +1,226 @@
+//! `tuipan play` in a pseudo-terminal: played to a win, resized, killed and taken up again, ended by a signal.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+/// Two moves from the goal: up and left.
+const NEAR: &str = "1 2 3/4 0 6/7 5 8";
+const UP: &str = "\x1b[A";
+const LEFT: &str = "\x1b[D";
+
+/// A program in a terminal, and what the terminal shows.
+struct Pty {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    writer: Box<dyn Write + Send>,
+    shown: Arc<Mutex<vt100::Parser>>,
+    modes: String,
+}
+
+impl Pty {
+    fn start(save: &Path, args: &[&str]) -> Pty {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tuipan"));
+        command.args(["play", "--lang", "en"]);
+        command.args(args);
+        command.env("TUIPAN_SAVE_DIR", save);
+        command.env("TUIPAN_TABLES_DIR", save.join("tables"));
+        Self::run(command)
+    }
+
+    fn run(mut command: CommandBuilder) -> Pty {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let modes = format!("{:?}", pair.master.get_termios());
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        command.env_remove("NO_COLOR");
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let writer = pair.master.take_writer().unwrap();
+        let shown = Arc::new(Mutex::new(vt100::Parser::new(24, 80, 0)));
+        let parser = Arc::clone(&shown);
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(n @ 1..) = reader.read(&mut bytes) {
+                parser.lock().unwrap().process(&bytes[..n]);
+            }
+        });
+        // The slave's end stays open, so that its modes can be looked at when the program has ended.
+        std::mem::forget(pair.slave);
+        Pty { child, master: pair.master, writer, shown, modes }
+    }
+
+    fn screen(&self) -> String {
+        self.shown.lock().unwrap().screen().contents()
+    }
+
+    fn wait_for(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
+        let began = Instant::now();
+        while began.elapsed() < Duration::from_secs(120) {
+            let screen = self.screen();
+            if is_there(&screen) {
+                return screen;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        panic!("{what} did not come:\n{}", self.screen());
+    }
+
+    fn wait_for_text(&self, text: &str) -> String {
+        self.wait_for(text, |screen| screen.contains(text))
+    }
+
+    fn send(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.writer.flush().unwrap();
+    }
+
+    fn resize(&self, rows: u16, cols: u16) {
+        self.shown.lock().unwrap().screen_mut().set_size(rows, cols);
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
+        self.master.resize(size).unwrap();
+    }
+
+    /// Waits for the end, and looks whether the terminal is as it was.
+    fn ends_clean(&mut self) {
+        let status = self.child.wait().unwrap();
+        assert!(status.success(), "{status:?}");
+        self.is_as_it_was();
+    }
+
+    fn is_as_it_was(&self) {
+        self.wait_for("the old screen", |_| {
+            let parser = self.shown.lock().unwrap();
+            !parser.screen().alternate_screen()
+        });
+        let parser = self.shown.lock().unwrap();
+        assert!(!parser.screen().hide_cursor());
+        assert_eq!(parser.screen().mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        assert!(!parser.screen().bracketed_paste());
+        assert_eq!(format!("{:?}", self.master.get_termios()), self.modes);
+    }
+}
+
+#[test]
+fn a_game_is_won_and_the_terminal_left_as_it_was() {
+    let save = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(save.path(), &[NEAR]);
+    pty.wait_for_text("Game");
+    pty.send(UP);
+    pty.send(LEFT);
+    let screen = pty.wait_for_text("Solved!");
+    assert!(screen.contains("STM"), "{screen}");
+    // The solver answers from its thread.
+    pty.wait_for_text("2 - you found it!");
+    // The link is shown, and printed once more when the terminal is back.
+    pty.send("c");
+    pty.wait_for_text("tuipan play LINK");
+    pty.send("x");
+    pty.send("q");
+    pty.ends_clean();
+    let printed = pty.wait_for("the link", |screen| screen.trim().len() > 20);
+    let link = printed.trim();
+
+    let mut replay = Pty::start(save.path(), &[link]);
+    replay.wait_for_text("Replay");
+    replay.wait_for_text("2 / 2");
+    // Not Esc: with the next key at its heels it would be Alt.
+    replay.send("q");
+    replay.wait_for_text("Solver");
+    replay.send("q");
+    replay.ends_clean();
+}
+
+#[test]
+fn a_killed_game_is_taken_up_again() {
+    let save = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(save.path(), &[NEAR]);
+    pty.wait_for_text("Game");
+    pty.send(UP);
+    pty.wait_for("a step", |screen| screen.contains("STM        1"));
+    pty.child.kill().unwrap();
+    pty.child.wait().unwrap();
+
+    let mut again = Pty::start(save.path(), &[]);
+    again.wait_for_text("Welcome back");
+    assert!(again.screen().contains("STM        1"), "{}", again.screen());
+    again.send(LEFT);
+    again.wait_for_text("Solved!");
+    again.send("q");
+    again.ends_clean();
+}
+
+#[test]
+fn the_window_may_change() {
+    let save = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(save.path(), &["4x4", "--seed", "7"]);
+    pty.wait_for_text("Game");
+    pty.resize(6, 40);
+    pty.wait_for_text("larger");
+    pty.resize(30, 100);
+    pty.wait_for("the board", |screen| screen.contains("Game") && screen.contains("15"));
+    pty.send("\x03");
+    pty.ends_clean();
+}
+
+#[test]
+fn a_signal_ends_it_cleanly_and_keeps_the_game() {
+    let save = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(save.path(), &[NEAR]);
+    pty.wait_for_text("Game");
+    pty.send(UP);
+    pty.wait_for("a step", |screen| screen.contains("STM        1"));
+    let id = pty.child.process_id().unwrap().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    pty.ends_clean();
+    assert!(std::fs::read_to_string(save.path().join("save.txt")).unwrap().contains("slot\tauto"));
+}
+
+/// The 15-puzzle's tables are made on first use and kept for the other commands and for next time.
+#[test]
+fn tables_are_kept() {
+    let save = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(save.path(), &["4x4", "--seed", "7"]);
+    pty.wait_for_text("Game");
+    pty.send("f");
+    pty.wait_for_text("none shorter");
+    pty.send("q");
+    pty.ends_clean();
+    let n_files = std::fs::read_dir(save.path().join("tables")).unwrap().count();
+    assert!(n_files >= 3, "{n_files} files");
+}
+
+const PANIC: &str = "TUIPAN_TEST_PANIC";
+
+/// Runs itself once more in a terminal, and panics there.
+#[test]
+fn a_panic_leaves_the_terminal_as_it_was() {
+    if std::env::var_os(PANIC).is_some() {
+        let _taken = tuipan_tui::Guard::take().unwrap();
+        panic!("a fault of ours");
+    }
+    let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "a_panic_leaves_the_terminal_as_it_was", "--nocapture"]);
+    command.env(PANIC, "1");
+    // The report must fit the screen.
+    command.env("RUST_BACKTRACE", "0");
+    let mut pty = Pty::run(command);
+    assert!(!pty.child.wait().unwrap().success());
+    let screen = pty.wait_for_text("a fault of ours");
+    pty.is_as_it_was();
+    // The report stands on the old screen, where it can be read.
+    assert!(screen.contains("panicked at"), "{screen}");
+}
+
+#[test]
+fn without_a_terminal_it_says_so() {
+    let run = Command::new(env!("CARGO_BIN_EXE_tuipan")).arg("play").output().unwrap();
+    assert!(!run.status.success());
+    assert!(String::from_utf8_lossy(&run.stderr).contains("needs a terminal"));
+}

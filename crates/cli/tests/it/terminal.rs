@@ -1,0 +1,149 @@
+//! Pipes, colours, Ctrl-C, help: how the program behaves towards its surroundings.
+
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use crate::common::{HARDEST, Run, command, tuipan};
+
+#[test]
+fn there_is_no_colour_in_a_pipe() {
+    for args in [
+        &["solve", HARDEST] as &[&str],
+        &["solve", HARDEST, "--show", "boards"],
+        &["solve", "123456870"],
+        &["solve", "12"],
+        &["check", HARDEST],
+        &["algorithms"],
+        &["heuristics"],
+        &["--help"],
+        &["solve", "--nonsense"],
+    ] {
+        let run = tuipan(args);
+        assert!(!run.stdout.contains('\x1b') && !run.stderr.contains('\x1b'), "{args:?}");
+    }
+}
+
+#[test]
+fn colour_can_be_forced_and_no_color_wins() {
+    let forced = |no_color: bool| -> Run {
+        let mut command = command(&["solve", HARDEST]);
+        command.env("CLICOLOR_FORCE", "1").env("TERM", "xterm");
+        if no_color {
+            command.env("NO_COLOR", "1");
+        }
+        command.output().unwrap().into()
+    };
+    assert!(forced(false).stdout.contains("\x1b["));
+    assert!(!forced(true).stdout.contains('\x1b'));
+    // JSON is data.
+    let mut json = command(&["solve", HARDEST, "--json"]);
+    let json: Run = json.env("CLICOLOR_FORCE", "1").output().unwrap().into();
+    assert!(!json.stdout.contains('\x1b'));
+}
+
+#[test]
+fn help_teaches() {
+    let help = tuipan(&["--help"]).exits(0).stdout;
+    for word in ["solve", "check", "tables", "bench", "algorithms", "Examples:", "Exit codes:"] {
+        assert!(help.contains(word), "{word}");
+    }
+    let help = tuipan(&["solve", "--help"]).exits(0).stdout;
+    for word in
+        ["--goal", "2-0.015d>=1", "1..1.5", "--threads", "--max-memory", "Examples:", "wastar"]
+    {
+        assert!(help.contains(word), "{word}");
+    }
+    for command in ["check", "scramble", "verify", "tables", "bench"] {
+        assert!(tuipan(&[command, "--help"]).exits(0).stdout.contains("Examples:"), "{command}");
+    }
+    assert!(tuipan(&["--version"]).exits(0).stdout.starts_with("tuipan "));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut command = command(&["scramble", "--seed", "1", "--count", "10M"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    stdout.read_line(&mut line).unwrap();
+    drop(stdout);
+    let run: Run = child.wait_with_output().unwrap().into();
+    assert_eq!(run.exits(0).stderr, "");
+}
+
+#[cfg(unix)]
+mod interrupt {
+    use std::io::{Read, Write};
+    use std::process::{Child, ChildStdin, Command};
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::common::ENDLESS;
+
+    /// A batch that has answered its first position.
+    fn started(args: &[&str]) -> (Child, ChildStdin, BufReader<std::process::ChildStdout>) {
+        let mut command = command(args);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(b"1 2 3/4 5 6/7 0 8\n").unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        stdout.read_line(&mut String::new()).unwrap();
+        (child, stdin, stdout)
+    }
+
+    fn press_ctrl_c(child: &Child) {
+        let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(status.unwrap().success());
+    }
+
+    #[test]
+    fn a_search_stops_and_reports() {
+        let args = ["solve", "-", "--json", "--jobs", "1", "--heuristic", "misplaced"];
+        let (mut child, mut stdin, mut stdout) = started(&args);
+        writeln!(stdin, "{ENDLESS}\n{HARDEST}").unwrap();
+        std::thread::sleep(Duration::from_secs(1));
+        let pressed = Instant::now();
+        press_ctrl_c(&child);
+        let mut rest = String::new();
+        stdout.read_to_string(&mut rest).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        assert!(pressed.elapsed() < Duration::from_secs(5));
+        let answer: serde_json::Value = serde_json::from_str(&rest).unwrap();
+        assert_eq!(answer["position"], ENDLESS);
+        assert_eq!(
+            (&answer["outcome"], &answer["reason"]),
+            (&"stopped".into(), &"interrupted".into())
+        );
+        assert!(answer["expanded"].as_u64().unwrap() > 0);
+        assert!(answer["lower_bound"].as_u64().unwrap() > 0);
+    }
+
+    #[test]
+    fn positions_side_by_side_stop_together() {
+        let args = ["solve", "-", "--json", "--jobs", "2", "--heuristic", "misplaced"];
+        let (mut child, mut stdin, mut stdout) = started(&args);
+        writeln!(stdin, "{ENDLESS}\n{HARDEST}\n{ENDLESS}\n{ENDLESS}").unwrap();
+        std::thread::sleep(Duration::from_secs(2));
+        press_ctrl_c(&child);
+        let mut rest = String::new();
+        stdout.read_to_string(&mut rest).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        let answers: Vec<serde_json::Value> =
+            rest.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let outcomes: Vec<_> = answers.iter().map(|answer| answer["outcome"].clone()).collect();
+        // The last was not begun.
+        assert_eq!(outcomes, ["stopped", "solved", "stopped"]);
+    }
+
+    #[test]
+    fn waiting_for_input_stops_too() {
+        let (mut child, stdin, mut stdout) = started(&["solve", "-"]);
+        press_ctrl_c(&child);
+        let mut rest = String::new();
+        stdout.read_to_string(&mut rest).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        assert!(rest.contains("1 position in "), "{rest}");
+        drop(stdin);
+    }
+}

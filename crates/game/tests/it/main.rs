@@ -1,0 +1,9 @@
+//! A game in progress: sessions, records, saves, replays and links.
+//!
+//! One binary for all of them: every file beside this one is a module, and linking is paid for once.
+
+mod common;
+mod records;
+mod replay;
+mod save;
+mod session;

@@ -1,0 +1,221 @@
+//! Boards, statistics and achievements.
+
+use std::collections::HashSet;
+
+use crate::common::{puzzles, random_game, solved_hengdao, solved_tiles};
+use tuipan_game::achievements::{self, by_id};
+use tuipan_game::{
+    Average, BOARD_LENGTH, Class, Controls, Help, Helps, Input, Kind, Metric, Profile, Ranking,
+    Run, Steps,
+};
+
+fn run(kind: &str, when: u64, ms: u64, stm: u32) -> Run {
+    Run {
+        when,
+        kind: kind.parse().unwrap(),
+        ms: Some(ms),
+        steps: Steps::Tiles { stm, mtm: stm / 2 },
+        controls: Controls::from_iter([Input::Keyboard]),
+        helps: Helps::EMPTY,
+        n_undos: 1,
+        n_pauses: 0,
+        optimum: None,
+        recording: None,
+    }
+}
+
+fn ids(unlocked: &[&achievements::Achievement]) -> Vec<&'static str> {
+    unlocked.iter().map(|achievement| achievement.id).collect()
+}
+
+#[test]
+fn boards_hold_the_ten_best() {
+    let mut profile = Profile::default();
+    let kind: Kind = "4x4".parse().unwrap();
+    let first = profile.add(run("4x4", 1, 50_000, 100));
+    // The first run ever beats nobody.
+    assert!(first.places.iter().all(|place| place.place == 1 && !place.is_record));
+    assert_eq!(first.places.len(), 6);
+    for n in 2..=12 {
+        profile.add(run("4x4", n, 50_000 + n * 100, 100 + n as u32));
+    }
+    let slow = profile.add(run("4x4", 20, 99_999, 999));
+    assert_eq!(slow.places, []);
+    let quick = profile.add(run("4x4", 21, 40_000, 105));
+    let overall = quick.places.iter().filter(|place| place.class.is_none());
+    let places: Vec<_> = overall.map(|p| (p.ranking, p.place, p.is_record)).collect();
+    assert_eq!(
+        places,
+        [
+            (Ranking::Time, 1, true),
+            // Of equal steps the quicker is the better.
+            (Ranking::Steps(Metric::Stm), 5, false),
+            (Ranking::Steps(Metric::Mtm), 4, false)
+        ]
+    );
+    let board = profile.board(&kind, Ranking::Time, None);
+    assert_eq!(board.len(), BOARD_LENGTH);
+    assert_eq!((board[0].ms, board[1].ms, board[9].ms), (Some(40_000), Some(50_000), Some(50_900)));
+    assert!(profile.board(&"4x4 spiral".parse().unwrap(), Ranking::Time, None).is_empty());
+}
+
+#[test]
+fn help_and_giving_up_are_not_ranked_and_classes_are_apart() {
+    let mut profile = Profile::default();
+    let kind: Kind = "3x3".parse().unwrap();
+    profile.add(run("3x3", 1, 5_000, 30));
+    let helped = Run { helps: Helps::from_iter([Help::Hint]), ..run("3x3", 2, 1, 1) };
+    assert_eq!(profile.add(helped).places, []);
+    assert_eq!(profile.add(Run { ms: None, ..run("3x3", 3, 1, 1) }).places, []);
+    let mouse = Run { controls: Controls::from_iter([Input::Mouse]), ..run("3x3", 4, 4_000, 40) };
+    // The first of its class, and a record of all.
+    let by_time: Vec<_> =
+        profile.add(mouse).places.iter().take(2).map(|p| (p.class, p.place, p.is_record)).collect();
+    assert_eq!(by_time, [(Some(Class::Pointer), 1, false), (None, 1, true)]);
+    let times = |class| -> Vec<Option<u64>> {
+        profile.board(&kind, Ranking::Time, class).iter().map(|run| run.ms).collect()
+    };
+    assert_eq!(times(None), [Some(4_000), Some(5_000)]);
+    assert_eq!(times(Some(Class::Keyboard)), [Some(5_000)]);
+    assert_eq!(times(Some(Class::Hover)), []);
+    let statistics = profile.statistics(&kind, None);
+    assert_eq!((statistics.n_solved, statistics.n_given_up, statistics.n_assisted), (2, 1, 1));
+    assert_eq!((statistics.best, statistics.mean), (Some(4_000), Some(4_500)));
+    assert_eq!(statistics.steps, [(Metric::Stm, 30, 35), (Metric::Mtm, 15, 18)]);
+    assert_eq!(profile.statistics(&kind, Some(Class::Pointer)).n_solved, 1);
+}
+
+#[test]
+fn averages_follow_the_runs_and_can_be_reset() {
+    let mut profile = Profile::default();
+    let kind: Kind = "4x4".parse().unwrap();
+    for (when, ms) in (1..).zip([20, 10, 50, 30, 40, 0, 60, 0, 30]) {
+        let ms = (ms > 0).then_some(ms * 1000);
+        profile.add(Run { ms, ..run("4x4", when, 1, 100) });
+    }
+    let statistics = profile.statistics(&kind, None);
+    let ao5: Vec<_> = statistics.history().iter().map(|point| point.ao5).collect();
+    assert_eq!(ao5[..4], [None; 4]);
+    assert_eq!(
+        ao5[4..],
+        [
+            Some(Average::Of(30_000)),
+            Some(Average::Of(40_000)),
+            Some(Average::Of(50_000)),
+            Some(Average::DidNotFinish),
+            Some(Average::DidNotFinish)
+        ]
+    );
+    assert_eq!(statistics.average(5), Some(Average::DidNotFinish));
+    assert_eq!((statistics.average(12), statistics.best_average(5)), (None, Some(30_000)));
+    profile.reset_statistics(&kind, 7);
+    assert_eq!(profile.statistics(&kind, None).n_solved, 1);
+    assert_eq!(profile.board(&kind, Ranking::Time, None).len(), 7);
+    profile.reset_records(&kind, 9);
+    assert!(profile.board(&kind, Ranking::Time, None).is_empty());
+    // After a reset the next one is the first again.
+    assert_eq!(profile.add(run("4x4", 10, 70_000, 9)).places[0].place, 1);
+}
+
+#[test]
+fn replays_are_kept_while_they_are_on_a_board() {
+    let mut profile = Profile::default();
+    for n in 0..12 {
+        // Each quicker and shorter than the one before.
+        let session = solved_tiles("3x3", 40 - 2 * n as usize, n, 500 - 30 * n);
+        profile.add(Run::of(&session, n, 0).unwrap());
+    }
+    let kept = profile.runs().iter().filter(|run| run.recording.is_some()).count();
+    assert!((BOARD_LENGTH..12).contains(&kept), "{kept}");
+    let best = profile.board(&"3x3 chosen".parse().unwrap(), Ranking::Time, None)[0];
+    assert!(tuipan_game::verify(best.recording.clone().unwrap()).is_ok());
+}
+
+#[test]
+fn achievements_are_complete_in_both_languages() {
+    let mut seen = HashSet::new();
+    assert!(achievements::ALL.len() >= 20);
+    for achievement in &achievements::ALL {
+        assert!(seen.insert(achievement.id), "{}", achievement.id);
+        assert!(seen.insert(achievement.title.en) && seen.insert(achievement.title.zh));
+        for text in [achievement.title, achievement.text] {
+            assert!(text.zh.chars().any(|c| c > '\u{4e00}'), "{}", text.zh);
+            assert!(text.en.is_ascii() || text.en.contains('横'), "{}", text.en);
+        }
+        assert_eq!(by_id(achievement.id), Some(achievement));
+        assert_eq!(achievement.progress(&[]).0, 0);
+    }
+    let skins: HashSet<_> = achievements::ALL.iter().filter_map(|a| a.skin).collect();
+    assert!(skins.len() >= 5);
+}
+
+#[test]
+fn achievements_are_reached_once() {
+    let mut profile = Profile::default();
+    let helped = Run { helps: Helps::from_iter([Help::Solution]), ..run("4x4", 1, 5, 5) };
+    assert_eq!(ids(&profile.add(helped).unlocked), [""; 0]);
+    assert!(!profile.has_skin("cinnabar") && profile.has_skin("wood"));
+    let quick = profile.add(run("4x4", 2, 14_000, 100));
+    assert_eq!(ids(&quick.unlocked), ["first", "size-4", "4x4-60s", "4x4-30s", "4x4-15s", "tps-5"]);
+    assert_eq!(ids(&profile.add(run("4x4", 3, 14_000, 100)).unlocked), [""; 0]);
+    assert_eq!(ids(&profile.set_optimum(1, Metric::Stm, 95)), ["near-optimal"]);
+    assert_eq!(ids(&profile.set_optimum(2, Metric::Stm, 100)), ["optimal"]);
+    assert_eq!(profile.achieved("size-4"), Some(2));
+    assert!(profile.has_skin("cinnabar") && profile.has_skin("jade") && !profile.has_skin("gold"));
+    // A chosen start does not count for sizes.
+    assert_eq!(ids(&profile.add(run("3x3 chosen", 4, 1, 1)).unlocked), [""; 0]);
+    assert_eq!(
+        ids(&profile.add(run("3x3 snake", 5, 2_000, 9)).unlocked),
+        ["size-3", "3x3-10s", "3x3-3s"]
+    );
+    assert_eq!(ids(&profile.add(run("2x3 spiral", 6, 9, 9)).unlocked), ["oblong", "goals"]);
+    for side in [5, 6, 7] {
+        profile.add(run(&format!("{side}x{side}"), 7, 900_000, 900));
+    }
+    assert!(profile.achieved("stairway").is_some());
+}
+
+#[test]
+fn every_achievement_can_be_reached() {
+    let mut profile = Profile::default();
+    let mut when = 0;
+    let mut add = |run: Run| {
+        when += 10_000_000;
+        profile.add(Run { when, ..run });
+    };
+    for side in [3, 4, 5, 6, 7, 10] {
+        add(Run { n_undos: 0, ..run(&format!("{side}x{side}"), 0, 3_000, 100) });
+    }
+    add(Run { controls: Controls::from_iter([Input::Touch]), ..run("4x4", 0, 9_000, 100) });
+    add(run("5x3 spiral", 0, 1, 9));
+    add(run("3x3 snake", 0, 1, 9));
+    for n in 0..100 {
+        let steps = Steps::Blocks { unit: 118, slide: 90, moves: 81 };
+        add(Run { steps, ..run(&format!("layout hrd-{n:02}"), 0, 60_000, 0) });
+    }
+    add(Run {
+        steps: Steps::Blocks { unit: 1, slide: 1, moves: 1 },
+        ..run("level 0123456789abcdef", 0, 5, 0)
+    });
+    for _ in 0..900 {
+        add(run("3x3", 0, 9_000, 30));
+    }
+    profile.set_optimum(1, Metric::Stm, 100);
+    for achievement in &achievements::ALL {
+        let progress = achievement.progress(profile.runs());
+        assert!(profile.achieved(achievement.id).is_some(), "{}: {progress:?}", achievement.id);
+    }
+}
+
+#[test]
+fn runs_of_real_games() {
+    let mut profile = Profile::default();
+    let finished = profile.add(Run::of(&solved_hengdao(900), 5, 0).unwrap());
+    assert_eq!(ids(&finished.unlocked), ["first", "no-regrets", "huarong", "huarong-81"]);
+    let (given_up, now) = random_game(puzzles()[0].clone(), 4, 9);
+    let run = Run::of(&given_up, 6, now).unwrap();
+    assert_eq!((run.ms, run.recording.is_none(), run.is_optimal()), (None, true, None));
+    assert_eq!(profile.kinds().len(), 1);
+    profile.add(run);
+    assert_eq!(profile.kinds()[0].as_str(), "4x4");
+}

@@ -1,0 +1,138 @@
+//! Charts: everything inside the picture and between the axes, in well-formed SVG.
+
+use crate::common::run_builtin;
+use tuipan_lab::chart::{Axis, Bar, Bars, Chart, Paper, Plot, Point, Series};
+use tuipan_lab::{Experiment, Machine, Record, builtin, html};
+
+/// The values of an attribute, in order.
+fn numbers(svg: &str, element: &str, attribute: &str) -> Vec<f64> {
+    let elements = svg.split('<').filter(|rest| rest.starts_with(element));
+    elements
+        .filter_map(|rest| {
+            let at = rest.find(&format!(" {attribute}=\""))? + attribute.len() + 3;
+            rest[at..].split('"').next()?.parse().ok()
+        })
+        .collect()
+}
+
+fn plot(points: Vec<Point>, x_log: bool, y_log: bool) -> Chart {
+    Chart::Plot(Plot {
+        title: "A <title> & \"more\"".into(),
+        x: Axis { label: "x".into(), log: x_log },
+        y: Axis { label: "y".into(), log: y_log },
+        series: vec![Series { name: "the series".into(), points, joined: true }],
+    })
+}
+
+/// Every element that opens is closed, in order.
+fn is_well_formed(xml: &str) -> bool {
+    let mut open = Vec::new();
+    for tag in xml.split('<').skip(1) {
+        let Some((tag, _)) = tag.split_once('>') else { return false };
+        if let Some(name) = tag.strip_prefix('/') {
+            if open.pop() != Some(name) {
+                return false;
+            }
+        } else if !tag.ends_with('/') && !tag.starts_with(['!', '?']) {
+            open.push(tag.split(' ').next().unwrap_or_default());
+        }
+    }
+    open.is_empty()
+}
+
+#[test]
+fn all_points_lie_between_the_axes() {
+    let point = |x, y| Point { x, y, open: false };
+    let samples = [
+        vec![point(1.0, 10.0), point(50.0, 1e6), point(20.0, 300.0)],
+        vec![point(0.0, 0.0), point(31.0, 181_440.0)],
+        vec![point(5.0, 7.0)],
+        vec![point(1e-6, 1e-6), point(1e9, 1e9)],
+        vec![],
+    ];
+    for points in samples {
+        for (x_log, y_log) in [(false, false), (false, true), (true, false), (true, true)] {
+            let svg = plot(points.clone(), x_log, y_log).svg();
+            assert!(is_well_formed(&svg), "{svg}");
+            assert!(
+                !svg.contains("<title>") && svg.contains("A &lt;title&gt; &amp; &quot;more&quot;")
+            );
+            // Horizontal grid lines span the plot; the legend's mark is the first circle.
+            let (x1, x2) = (numbers(&svg, "line", "x1"), numbers(&svg, "line", "x2"));
+            let (left, right) = (
+                x1.iter().copied().fold(f64::MAX, f64::min),
+                x2.iter().copied().fold(0.0, f64::max),
+            );
+            let y1 = numbers(&svg, "line", "y1");
+            let bottom =
+                *numbers(&svg, "line", "y2").iter().max_by(|a, b| a.total_cmp(b)).unwrap() - 5.0;
+            let (xs, ys) = (numbers(&svg, "circle", "cx"), numbers(&svg, "circle", "cy"));
+            assert_eq!(xs.len(), points.len() + 1);
+            for (x, y) in xs.iter().zip(&ys).skip(1) {
+                assert!((left - 0.1..=right + 0.1).contains(x), "{x} of {left}..{right}");
+                assert!((50.0..=bottom + 0.1).contains(y), "{y} of ..{bottom}");
+            }
+            assert!(y1.len() >= 4, "grid, axis and ticks");
+        }
+    }
+}
+
+#[test]
+fn hollow_points_are_explained() {
+    let open = plot(vec![Point { x: 1.0, y: 2.0, open: true }], false, false).svg();
+    assert!(open.contains("stopped at a limit"));
+    let closed = plot(vec![Point { x: 1.0, y: 2.0, open: false }], false, false).svg();
+    assert!(!closed.contains("stopped at a limit"));
+}
+
+#[test]
+fn paper_may_be_narrow_and_speak_another_language() {
+    let points = vec![Point { x: 1.0, y: 2.0, open: true }, Point { x: 9.0, y: 3.0, open: false }];
+    let svg = plot(points, false, false).svg_on(&Paper { width: 360.0, hollow: "空心" });
+    assert!(is_well_formed(&svg) && svg.contains("空心") && !svg.contains("stopped"));
+    assert!(numbers(&svg, "circle", "cx").iter().all(|x| (0.0..=360.0).contains(x)));
+    assert!(svg.contains(r#"viewBox="0 0 360 "#));
+}
+
+#[test]
+fn bars_are_as_long_as_they_say() {
+    let bar = |name: &str, value: f64, open| Bar {
+        name: name.into(),
+        value,
+        shown: value.to_string(),
+        open,
+    };
+    let bars = vec![
+        bar("one", 10.0, false),
+        bar("two", 20.0, false),
+        bar("a very long name ".repeat(9).as_str(), 5.0, true),
+    ];
+    let axis = Axis { label: "nodes".into(), log: false };
+    let svg = Chart::Bars(Bars { title: "Bars".into(), axis, bars }).svg();
+    assert!(is_well_formed(&svg));
+    // The first rectangle is the paper.
+    let widths = numbers(&svg, "rect", "width");
+    assert!(
+        (widths[2] / widths[1] - 2.0).abs() < 0.01 && (widths[1] / widths[3] - 2.0).abs() < 0.01
+    );
+    assert!(svg.contains("stroke-dasharray"), "the stopped one is hollow");
+    assert!(numbers(&svg, "text", "x").iter().all(|x| (0.0..=720.0).contains(x)));
+}
+
+#[test]
+fn a_report_is_one_page_that_tells_everything() {
+    let (rows, _) = run_builtin("eight-bfs-vs-astar", &[]);
+    let experiment = Experiment::parse(builtin::find("eight-bfs-vs-astar").unwrap()).unwrap();
+    let machine = Machine { cpu: "a <fast> one".into(), cores: 2, os: "an os".into() };
+    let record = Record { version: "9.9.9".into(), machines: vec![machine] };
+    let page = html(&experiment, &rows, &record);
+    for part in
+        ["What was claimed", "What we find", "a &lt;fast&gt; one", "9.9.9", "2 cores", "62,293"]
+    {
+        assert!(page.contains(part), "{part}");
+    }
+    assert_eq!(page.matches("<svg").count(), experiment.chart.len());
+    for outside in ["src=", "href=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}: the page needs nothing else");
+    }
+}

@@ -1,0 +1,6 @@
+//! The algorithms on textbook trees and on random graphs.
+//!
+//! One binary for all of them: every file beside this one is a module, and linking is paid for once.
+
+mod random_graphs;
+mod textbook;
