@@ -1,8 +1,7 @@
 //! Any algorithm behind the one `Solver` face.
 
 use tuipan_space::{
-    Cost, FromScratch, GoalStates, Guarantee, Heuristic, Limits, Observer, Report, Solver,
-    StateSpace,
+    Cost, FromScratch, GoalStates, Heuristic, Limits, Observer, Report, StateSpace,
 };
 
 use crate::{Algorithm, SidePolicy, Ties, Weight};
@@ -56,34 +55,9 @@ pub struct Configured<'h, S: GoalStates> {
     pub toward: &'h HeuristicMaker<'h, S>,
 }
 
-impl<S: GoalStates> Solver<S> for Configured<'_, S> {
-    fn name(&self) -> &str {
-        self.algorithm.title()
-    }
-
-    fn guarantee(&self) -> Guarantee {
-        use Algorithm as A;
-        let h = self.toward_goal;
-        match self.algorithm {
-            A::Bfs | A::IterativeDeepening | A::BidirectionalBfs | A::UniformCost => {
-                Guarantee::Optimal
-            }
-            A::AStar | A::IdaStar | A::Rbfs if h.is_admissible() => Guarantee::Optimal,
-            A::BaeStar if h.is_consistent() => Guarantee::Optimal,
-            A::WeightedAStar if h.is_admissible() => {
-                match self.parameters.weight.max().max(Weight::ONE) {
-                    Weight::ONE => Guarantee::Optimal,
-                    most => Guarantee::Within(most),
-                }
-            }
-            A::Dfs | A::Greedy | A::AStar | A::WeightedAStar | A::IdaStar | A::Rbfs => {
-                Guarantee::Complete
-            }
-            A::DepthLimited | A::SmaStar | A::BaeStar | A::Beam => Guarantee::Incomplete,
-        }
-    }
-
-    fn solve(
+impl<S: GoalStates> Configured<'_, S> {
+    /// Looks for a path from `start` to a goal of `space`.
+    pub fn solve(
         &self,
         space: &S,
         start: &S::State,

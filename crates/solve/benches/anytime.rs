@@ -8,10 +8,9 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use tuipan_puzzle::tiles::packed::Heap;
-use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Notation, Size, TileSpace, scramble};
-use tuipan_solve::tiles::{AnytimeSolver, ConstructiveSolver, TimeBudget};
-use tuipan_space::{Event, Limits, Observer, SplitMix64, Stats};
+use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, Notation, Size, scramble};
+use tuipan_solve::tiles::{AnytimeSolver, AnytimeWatch, ConstructiveSolver, Problem, TimeBudget};
+use tuipan_space::{Limits, Solution, SplitMix64, Stats};
 
 struct Set {
     name: &'static str,
@@ -99,7 +98,7 @@ struct Deadline {
     last: f64,
 }
 
-impl Observer<TileSpace<Heap>> for Deadline {
+impl AnytimeWatch for Deadline {
     fn tick(&mut self, _: &Stats) -> ControlFlow<()> {
         if self.clock.now() - self.begin > self.seconds {
             return ControlFlow::Break(());
@@ -107,15 +106,9 @@ impl Observer<TileSpace<Heap>> for Deadline {
         ControlFlow::Continue(())
     }
 
-    fn wants_events(&self) -> bool {
-        true
-    }
-
-    fn event(&mut self, event: Event<'_, TileSpace<Heap>>) {
-        if let Event::Improved(cost) = event {
-            self.last = self.clock.now() - self.begin;
-            self.first.get_or_insert((self.last, cost));
-        }
+    fn improved(&mut self, solution: &Solution<Move>) {
+        self.last = self.clock.now() - self.begin;
+        self.first.get_or_insert((self.last, solution.cost));
     }
 }
 
@@ -174,11 +167,11 @@ fn run(
         let elapsed = || Duration::from_secs_f64((clock.now() - now).max(0.0));
         let total = Duration::from_secs_f64(seconds * 0.98);
         let time = TimeBudget { now: &elapsed, total };
-        let metric = Metric::SingleTile;
+        let problem = Problem { start: &start, goal: &goal, metric: Metric::SingleTile };
         let report = if has_plan {
-            solver.solve_board_within(&start, &goal, metric, &limits, time, &mut deadline)
+            solver.solve_board_within(problem, &limits, time, &mut deadline)
         } else {
-            solver.solve_board(&start, &goal, metric, &limits, &mut deadline)
+            solver.solve_board(problem, &limits, &mut deadline)
         };
         let report = report.expect("one size");
         wall += begin.elapsed().as_secs_f64();

@@ -12,7 +12,7 @@ use tuipan_solve::blocks::{
     Analysis, BlockingPieces, Enumeration, GoalDistance, LayeredBfs, PatternTable, PieceSet,
     bidirectional,
 };
-use tuipan_space::{Heuristic, Limits, Report, Solver, Stats, Zero};
+use tuipan_space::{Heuristic, Limits, Report, Stats, Zero};
 
 const CLASSIC: &str = include_str!("../../../data/blocks/collection/hrd_classic.sbp");
 
@@ -68,7 +68,9 @@ fn nodes(metric: Metric) {
         let length = report.best.map_or(0, |best| best.cost);
         println!("{name:<26} {length:>6} {:>10} {ms:>13.1}", report.stats.expanded);
     };
-    show("by layers", &mut || LayeredBfs::default().solve(&space, &start, &limits, &mut ()));
+    show("by layers", &mut || {
+        LayeredBfs::default().search(&space, &start, &limits, &mut |_| ControlFlow::Continue(()))
+    });
     let all = Analysis::new(space.clone(), &start, &limits, &mut go_on).expect("no limits");
     let ends: Vec<Packed<u64, u64>> =
         all.at_distance(0).iter().map(|&key| space.unpack_key(key)).collect();

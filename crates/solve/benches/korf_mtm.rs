@@ -1,21 +1,23 @@
 //! Korf's hundred 15-puzzles in the multi-tile metric: nodes and times, on one thread.
 //!
-//! `cargo bench -p tuipan-solve --features parallel --bench korf_mtm` (the feature speeds up the building)
+//! `cargo bench -p tuipan-solve --bench korf_mtm`
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use tuipan_puzzle::tiles::{NamedGoal, Notation, Size};
 use tuipan_solve::tiles::{Grain, MultiTileSolver};
-use tuipan_space::Limits;
+use tuipan_space::{Limits, Stats};
 
 fn main() {
     let size = Size::new(4, 4).expect("a size");
     let notation = Notation { size: Some(size), ..Notation::default() };
     let text = include_str!("../../../data/tiles/korf100_15puzzle.txt");
     let goal = NamedGoal::BlankFirst.board(size);
+    let go_on = &mut |_: &Stats| ControlFlow::Continue(());
     for grain in [Grain::Coarse, Grain::Fine, Grain::Finest] {
         let begin = Instant::now();
-        let solver = MultiTileSolver::with_tables(&goal, grain, |_| None, &|_| ());
+        let solver = MultiTileSolver::build(&goal, grain);
         let solver = solver.expect("small enough");
         let built = begin.elapsed();
         println!("{grain:?}: {:.1} MB, {built:.2?} to build", solver.n_bytes() as f64 / 1e6);
@@ -24,7 +26,7 @@ fn main() {
             let tiles = line.split('|').nth(1).expect("a column of tiles");
             let start = notation.parse(tiles.trim()).expect("a position");
             let begin = Instant::now();
-            let report = solver.solve_board(&start, &Limits::default(), &mut ());
+            let report = solver.solve_board(&start, &Limits::default(), go_on);
             times.push(begin.elapsed().as_secs_f64() * 1e3);
             n_expanded += report.stats.expanded;
             n_moves += report.best.expect("a solution").cost;

@@ -1,7 +1,7 @@
 //! Where puzzle meets search: heuristics and solvers.
 //!
 //! The searches of `tuipan-search` know no puzzle, and `tuipan-puzzle` knows no search. What speaks of
-//! both is here: [`tiles`] holds the heuristics and solvers of the N-puzzle, [`blocks`] the solver and the
+//! both is here: [`engine`] is the one door for front ends, [`tiles`] holds the heuristics and solvers of the N-puzzle, [`blocks`] the solver and the
 //! analysis of sliding blocks, [`combine`] the ways to make one heuristic of several.
 //!
 //! Nothing here touches a clock, a file, standard output or ambient randomness: callers pass in what is
@@ -10,4 +10,5 @@
 
 pub mod blocks;
 pub mod combine;
+pub mod engine;
 pub mod tiles;

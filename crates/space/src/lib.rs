@@ -12,7 +12,6 @@ mod heuristic;
 mod observer;
 mod report;
 mod rng;
-mod solver;
 mod state_space;
 pub mod toy;
 
@@ -20,7 +19,6 @@ pub use heuristic::{FromScratch, Heuristic, IncrementalHeuristic, Zero};
 pub use observer::{Event, Node, Observer, PruneReason, Side};
 pub use report::{Limits, Outcome, Report, Solution, Stats, StopReason};
 pub use rng::SplitMix64;
-pub use solver::{Guarantee, Solver};
 pub use state_space::{GoalStates, Reversible, StateSpace};
 
 /// A path cost, or an estimate of one. Costs are integers so that open lists can be buckets.

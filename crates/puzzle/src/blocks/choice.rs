@@ -25,6 +25,21 @@ pub fn with_space<V: SpaceVisitor>(level: &Level, metric: Metric, visitor: V) ->
     }
 }
 
+/// The same for boards of at most 64 cells that are no walls, and keys of at most 128 bits; `None` for others. Nearly
+/// all levels are such, and a program that knows no others is much smaller.
+pub fn with_narrow_space<V: SpaceVisitor>(
+    level: &Level,
+    metric: Metric,
+    visitor: V,
+) -> Option<V::Output> {
+    let Widths { n_cells, n_key_bits } = Widths::of(level);
+    match (n_cells, n_key_bits) {
+        (..=64, ..=64) => Some(visit::<u64, u64, V>(level, metric, visitor)),
+        (..=64, ..=128) => Some(visit::<u64, u128, V>(level, metric, visitor)),
+        _ => None,
+    }
+}
+
 fn visit<M: Word, K: Word, V: SpaceVisitor>(
     level: &Level,
     metric: Metric,

@@ -42,7 +42,7 @@ mod write;
 pub use crate::tiles::{Axis, Direction, perft};
 pub use action::Action;
 pub use board::{Board, MAX_CELLS};
-pub use choice::{SpaceVisitor, with_space};
+pub use choice::{SpaceVisitor, with_narrow_space, with_space};
 pub use class::{Class, NOWHERE};
 pub use coding::Slot;
 pub use collection::{Collection, Entry, Optimum, UnknownName};

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use tuipan_puzzle::blocks::{
-    BlockSpace, Level, Metric, Move, Packed, Position, SpaceVisitor, Word, with_space,
+    BlockSpace, Level, Metric, Move, Packed, Position, SpaceVisitor, Word,
 };
 use tuipan_search::{Ties, a_star, ida_star};
 use tuipan_space::{
     Cost, FromScratch, INFINITE, Limits, Observer, Outcome, Report, Solution, StateSpace, Stats,
+    StopReason,
 };
 
 use super::analysis::{Analysis, Incomplete};
@@ -100,7 +101,21 @@ pub fn solve(
             Report { outcome, best, lower_bound, stats }
         }
     }
-    with_space(level, metric, Solve { method: method.into(), limits, tick })
+    in_space(level, metric, Solve { method: method.into(), limits, tick }).unwrap_or_else(too_wide)
+}
+
+/// The space of a level, in words that the program knows: without the feature `wide` not every level has one.
+fn in_space<V: SpaceVisitor>(level: &Level, metric: Metric, visitor: V) -> Option<V::Output> {
+    #[cfg(feature = "wide")]
+    return Some(tuipan_puzzle::blocks::with_space(level, metric, visitor));
+    #[cfg(not(feature = "wide"))]
+    tuipan_puzzle::blocks::with_narrow_space(level, metric, visitor)
+}
+
+/// A level that this program has no words for counts as one that takes too much memory.
+fn too_wide() -> Report<Move> {
+    let outcome = Outcome::Stopped(StopReason::Stored);
+    Report { outcome, best: None, lower_bound: 0, stats: Stats::default() }
 }
 
 /// Cannot happen: the start of a level is in its space.
@@ -130,20 +145,21 @@ pub fn analyse(
     metric: Metric,
     limits: &Limits,
     tick: &mut Tick<'_>,
-) -> Result<Box<dyn DistanceMap>, Incomplete> {
+) -> Result<Box<dyn DistanceMap + Send + Sync>, Incomplete> {
     struct Analyse<'a, 'b> {
         limits: &'a Limits,
         tick: &'a mut Tick<'b>,
     }
     impl SpaceVisitor for Analyse<'_, '_> {
-        type Output = Result<Box<dyn DistanceMap>, Incomplete>;
+        type Output = Result<Box<dyn DistanceMap + Send + Sync>, Incomplete>;
         fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Self::Output {
             let start = space.pack(space.level().start());
             let start = start.expect("the start of a level is in its space");
             Ok(Box::new(Analysis::new(space, &start, self.limits, self.tick)?))
         }
     }
-    with_space(level, metric, Analyse { limits, tick })
+    let too_wide = Incomplete { reason: StopReason::Stored, n_states: 0, depth: 0 };
+    in_space(level, metric, Analyse { limits, tick }).unwrap_or(Err(too_wide))
 }
 
 /// An [`Analysis`] asked by positions.

@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use tuipan_puzzle::blocks::{Action, BlockSpace, Packed, Word};
 use tuipan_search::SidePolicy;
 use tuipan_space::{
-    Cost, Guarantee, INFINITE, Limits, Observer, Outcome, Report, Side, Solution, Solver,
-    StateSpace, Stats, StopReason,
+    Cost, INFINITE, Limits, Outcome, Report, Side, Solution, StateSpace, Stats, StopReason,
 };
 
 use super::expander::{Direct, Expander, Lists};
@@ -42,30 +41,6 @@ pub struct LayeredBfs {
 /// With more goal states than this, a search from both ends would list them for too long; it goes from the
 /// start alone.
 const MOST_GOALS: usize = 1 << 20;
-
-impl<M: Word, K: Word> Solver<BlockSpace<M, K>> for LayeredBfs {
-    fn name(&self) -> &str {
-        match self.from_both_ends {
-            None => "bfs",
-            Some(_) => "bibfs",
-        }
-    }
-
-    fn guarantee(&self) -> Guarantee {
-        Guarantee::Optimal
-    }
-
-    fn solve(
-        &self,
-        space: &BlockSpace<M, K>,
-        start: &Packed<M, K>,
-        limits: &Limits,
-        observer: &mut dyn Observer<BlockSpace<M, K>>,
-    ) -> Report<Action> {
-        let mut tick = |stats: &Stats| observer.tick(stats);
-        self.search(space, start, limits, &mut tick)
-    }
-}
 
 impl LayeredBfs {
     /// Solves, with nothing but ticks for an observer.

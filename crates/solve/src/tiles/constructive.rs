@@ -8,12 +8,9 @@
 use std::collections::VecDeque;
 
 use tuipan_puzzle::tiles::{
-    Board, Direction, Metric, Move, Moves, Packed, Size, SizeMismatch, Solvability, TileSpace,
+    Board, Direction, Metric, Move, Moves, Size, SizeMismatch, Solvability,
 };
-use tuipan_space::{
-    Cost, Event, Guarantee, INFINITE, Limits, Observer, Outcome, Report, Solution, Solver, Stats,
-    StopReason,
-};
+use tuipan_space::{Cost, Solution};
 
 /// Solves every solvable board in time that hardly matters, with solutions several times too long.
 ///
@@ -43,42 +40,6 @@ impl ConstructiveSolver {
         let mut work = Work::new(start, goal);
         work.run();
         Ok(Some(work.moves.into_iter().map(Move::single).collect()))
-    }
-}
-
-impl<P: Packed> Solver<TileSpace<P>> for ConstructiveSolver {
-    fn name(&self) -> &str {
-        "line by line"
-    }
-
-    fn guarantee(&self) -> Guarantee {
-        Guarantee::Complete
-    }
-
-    fn solve(
-        &self,
-        space: &TileSpace<P>,
-        start: &P,
-        limits: &Limits,
-        observer: &mut dyn Observer<TileSpace<P>>,
-    ) -> Report<Move> {
-        let (size, stats) = (space.size(), Stats::default());
-        let found = self.moves(&start.unpack(size), &space.goal().unpack(size));
-        // Both are of the space's size.
-        let Ok(Some(moves)) = found else {
-            let outcome = Outcome::Unsolvable;
-            return Report { outcome, best: None, lower_bound: INFINITE, stats };
-        };
-        let best = solution(moves, space.metric());
-        let lower_bound = Cost::from(best.cost > 0);
-        if best.cost > limits.max_cost {
-            let outcome = Outcome::Stopped(StopReason::Cost);
-            return Report { outcome, best: None, lower_bound, stats };
-        }
-        if observer.wants_events() {
-            observer.event(Event::Improved(best.cost));
-        }
-        Report { outcome: Outcome::Solved, best: Some(best), lower_bound, stats }
     }
 }
 

@@ -9,8 +9,7 @@ use std::collections::HashMap;
 use tuipan_puzzle::tiles::{Board, Metric, Move, Packed, Size, TileSpace};
 use tuipan_search::{Exploration, explore};
 use tuipan_space::{
-    Cost, Guarantee, INFINITE, Limits, Observer, Outcome, Report, Solution, Solver, SplitMix64,
-    StateSpace, Stats, StopReason,
+    Cost, INFINITE, Limits, Outcome, Report, Solution, SplitMix64, StateSpace, Stats, StopReason,
 };
 
 type Tiles = TileSpace<u64>;
@@ -122,28 +121,5 @@ impl ExactTable {
         }
         let best = Some(Solution { actions, cost: distance });
         Report { outcome: Outcome::Solved, best, lower_bound: distance, stats }
-    }
-}
-
-/// As any other solver; the space must have the goal and the metric that the table was made for.
-impl<P: Packed> Solver<TileSpace<P>> for ExactTable {
-    fn name(&self) -> &str {
-        "table of all positions"
-    }
-
-    fn guarantee(&self) -> Guarantee {
-        Guarantee::Optimal
-    }
-
-    fn solve(
-        &self,
-        space: &TileSpace<P>,
-        start: &P,
-        limits: &Limits,
-        _: &mut dyn Observer<TileSpace<P>>,
-    ) -> Report<Move> {
-        let goal = self.space.goal().unpack(self.space.size());
-        debug_assert!(*space.goal() == P::pack(&goal), "a table for another goal");
-        self.solve_board(&start.unpack(space.size()), limits)
     }
 }

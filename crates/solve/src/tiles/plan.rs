@@ -12,8 +12,8 @@ use tuipan_puzzle::tiles::{
 };
 use tuipan_search::{Algorithm, Configured, Parameters, Weight, bytes_per_node};
 use tuipan_space::{
-    Heuristic, INFINITE, IncrementalHeuristic, Limits, Observer, Outcome, Report, Solver,
-    StateSpace, Stats, StopReason,
+    Heuristic, INFINITE, IncrementalHeuristic, Limits, Observer, Outcome, Report, StateSpace,
+    Stats, StopReason,
 };
 
 use super::pdb::{BuildOptions, PdbError};

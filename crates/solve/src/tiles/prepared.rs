@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use bytes::Bytes;
 use tuipan_puzzle::tiles::{Board, Metric, Packed, TileSpace};
 use tuipan_space::{FromScratch, Heuristic, Zero};
 
@@ -75,23 +76,27 @@ impl PreparedHeuristic {
         options: &BuildOptions,
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Self, HeuristicError> {
-        let build = &mut |spec: &TableSpec| Ok(spec.build(options, progress)?);
-        Self::with_tables(kind, goal, metric, options.max_bytes, build)
+        let specs = kind.tables(goal, metric)?;
+        Self::check_memory(&specs, options.max_bytes)?;
+        let build = |spec: &TableSpec| spec.build(options, progress).map(Bytes::from);
+        let tables = specs.iter().map(build).collect::<Result<_, _>>()?;
+        Self::with_tables(kind, goal, metric, tables)
     }
 
-    /// The same, with tables from anywhere: `table` is asked for the bytes of each, if building them all takes no more
-    /// than `max_bytes`.
+    /// Whether tables can be built within a limit.
+    pub fn check_memory(specs: &[TableSpec], max_bytes: u64) -> Result<(), HeuristicError> {
+        Ok(PatternDatabase::check_memory(specs, max_bytes)?)
+    }
+
+    /// The same with tables from anywhere: the bytes of each of [`HeuristicKind::tables`], in their order.
     pub fn with_tables(
         kind: HeuristicKind,
         goal: &Board,
         metric: Metric,
-        max_bytes: u64,
-        table: &mut dyn FnMut(&TableSpec) -> Result<Vec<u8>, HeuristicError>,
+        tables: Vec<Bytes>,
     ) -> Result<Self, HeuristicError> {
         let specs = kind.tables(goal, metric)?;
-        PatternDatabase::check_memory(&specs, max_bytes)?;
-        let tables = specs.into_iter().map(|spec| Ok((spec.clone(), table(&spec)?)));
-        let tables = tables.collect::<Result<Vec<_>, HeuristicError>>()?;
+        let tables: Vec<_> = specs.into_iter().zip(tables).collect();
         let database = match tables.is_empty() {
             true => None,
             false => Some(PatternDatabase::from_bytes(goal, metric, tables)?),

@@ -1,31 +1,31 @@
-//! Which solver suits a board and a wish, and why: one door to all of them.
+//! Which solver suits a board and the quality wanted, and why.
 //!
-//! The choice is data. Nothing is built or searched here, and no clock is asked: who has tables, threads
-//! and time acts on it. Every choice comes with its reason in words, because a user who waits, or gets a
-//! solution that is not proved, wants to know it.
+//! The choice is data: nothing is built or searched here, and no clock is read. The [engine](crate::engine)
+//! carries it out. Every choice comes with its reason in words, because a user who waits, or gets a solution
+//! that is not proved optimal, wants to know why.
 
 use tuipan_puzzle::tiles::{Board, Metric, Size};
 use tuipan_search::{Algorithm, Weight};
 
 use super::{ExactTable, FastSolver, Grain, HeuristicKind, MultiTileSolver, Plan, TableSet};
 
-/// What a solution is to be like.
+/// What a solution should be like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum Quality {
     /// As short as possible, and proved.
     Optimal,
-    /// At most so many ten-thousandths of the optimum: 10,500 is within 5 %.
+    /// At most this many ten-thousandths of the optimum: 10,500 is within 5 %.
     Within(u32),
-    /// The best that is found until the caller says stop.
+    /// The best found until the caller says stop.
     Best,
 }
 
-impl Wish {
-    /// What is wished of boards of a size if nobody says: the optimum where it comes at once.
+impl Quality {
+    /// What boards of a size get by default: the optimum where it comes at once.
     pub fn usual(size: Size) -> Self {
         match size.n_cells() {
-            ..=MAX_AT_ONCE => Wish::Optimal,
-            _ => Wish::Best,
+            ..=MAX_AT_ONCE => Quality::Optimal,
+            _ => Quality::Best,
         }
     }
 }
@@ -37,8 +37,8 @@ pub struct Request<'a> {
     pub goal: &'a Board,
     /// How moves are counted.
     pub metric: Metric,
-    /// What the solution is to be like.
-    pub wish: Wish,
+    /// What the solution should be like.
+    pub quality: Quality,
     /// Whether the large set of tables for this goal is at hand.
     pub has_large_set: bool,
 }
@@ -69,8 +69,17 @@ pub struct Strategy {
     pub why: String,
 }
 
-/// Boards of so many cells are solved shortest at once.
+/// Boards of at most this many cells are solved optimally at once. This is the one place that says so.
 const MAX_AT_ONCE: usize = 16;
+
+/// Whether shortest solutions of boards of a size come at once.
+pub fn is_solved_at_once(size: Size, metric: Metric) -> bool {
+    let has_tables = match metric {
+        Metric::SingleTile => FastSolver::fits(size),
+        Metric::MultiTile => MultiTileSolver::fits(size),
+    };
+    ExactTable::fits(size) || size.n_cells() <= MAX_AT_ONCE && has_tables
+}
 
 /// Boards of more cells get the solution that is constructed: the anytime solver has nothing to add.
 const MAX_IMPROVED: usize = 225;
@@ -80,10 +89,10 @@ impl Strategy {
     ///
     /// ```
     /// use tuipan_puzzle::tiles::{Metric, NamedGoal, Size};
-    /// use tuipan_solve::tiles::{Method, Request, Strategy, TableSet, Wish};
+    /// use tuipan_solve::tiles::{Method, Request, Strategy, TableSet, Quality};
     /// let goal = NamedGoal::BlankLast.board(Size::new(4, 4)?);
     /// let metric = Metric::SingleTile;
-    /// let request = Request { goal: &goal, metric, wish: Wish::Optimal, has_large_set: false };
+    /// let request = Request { goal: &goal, metric, quality: Quality::Optimal, has_large_set: false };
     /// assert_eq!(Strategy::choose(request).method, Method::Fast(TableSet::Small));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -98,20 +107,20 @@ impl Strategy {
             Metric::SingleTile => FastSolver::fits(size),
             Metric::MultiTile => MultiTileSolver::fits(size),
         };
-        match request.wish {
-            // At once, so whatever is wished.
+        match request.quality {
+            // The optimum comes at once, whatever was asked for.
             _ if n_cells <= MAX_AT_ONCE && has_tables => Self::by_tables(request),
-            Wish::Optimal if has_tables => Strategy {
+            Quality::Optimal if has_tables => Strategy {
                 method: Method::Fast(TableSet::Small),
                 why: format!(
                     "the strongest there is for shortest solutions of {size} boards; it may take hours"
                 ),
             },
-            Wish::Optimal => Self::search(
+            Quality::Optimal => Self::search(
                 shortest(size),
                 "there are no tables for this size and metric; it may take very long".to_owned(),
             ),
-            Wish::Within(most) => {
+            Quality::Within(most) => {
                 let mut plan = Plan::new(Algorithm::WeightedAStar, strongest(size));
                 plan.parameters.weight = Weight::Constant(most.max(Weight::ONE));
                 Self::search(
@@ -119,14 +128,14 @@ impl Strategy {
                     "its weight bounds how much longer the solution may be".to_owned(),
                 )
             }
-            Wish::Best if n_cells <= MAX_IMPROVED => Strategy {
+            Quality::Best if n_cells <= MAX_IMPROVED => Strategy {
                 method: Method::Anytime,
                 why: format!(
                     "{n_cells} cells are too many for a shortest solution at once; one is there in a \
                      moment and gets better"
                 ),
             },
-            Wish::Best => Strategy {
+            Quality::Best => Strategy {
                 method: Method::Constructive,
                 why: format!("{n_cells} cells are too many to make a solution better"),
             },
@@ -180,10 +189,15 @@ mod tests {
     use super::*;
     use tuipan_puzzle::tiles::NamedGoal;
 
-    fn choose(size: &str, metric: Metric, wish: Option<Wish>, has_large_set: bool) -> Strategy {
+    fn choose(
+        size: &str,
+        metric: Metric,
+        quality: Option<Quality>,
+        has_large_set: bool,
+    ) -> Strategy {
         let goal = NamedGoal::BlankLast.board(size.parse().unwrap());
-        let wish = wish.unwrap_or(Wish::usual(goal.size()));
-        Strategy::choose(Request { goal: &goal, metric, wish, has_large_set })
+        let quality = quality.unwrap_or(Quality::usual(goal.size()));
+        Strategy::choose(Request { goal: &goal, metric, quality, has_large_set })
     }
 
     fn algorithm(strategy: &Strategy) -> Option<Algorithm> {
@@ -194,17 +208,18 @@ mod tests {
     }
 
     #[test]
-    fn every_wish_on_every_board_is_kept() {
-        let wishes = [None, Some(Wish::Optimal), Some(Wish::Within(10_500)), Some(Wish::Best)];
+    fn every_quality_on_every_board_is_kept() {
+        let qualities =
+            [None, Some(Quality::Optimal), Some(Quality::Within(10_500)), Some(Quality::Best)];
         for size in ["2x2", "3x3", "5x2", "4x3", "4x4", "2x8", "5x4", "5x5", "6x6", "30x3"] {
             for metric in [Metric::SingleTile, Metric::MultiTile] {
-                for wish in wishes {
+                for quality in qualities {
                     for has_large_set in [false, true] {
-                        let strategy = choose(size, metric, wish, has_large_set);
+                        let strategy = choose(size, metric, quality, has_large_set);
                         assert!(!strategy.why.is_empty());
                         let n_cells = size.parse::<Size>().unwrap().n_cells();
-                        let must_prove = wish == Some(Wish::Optimal) || n_cells <= 16;
-                        match (&strategy.method, wish) {
+                        let must_prove = quality == Some(Quality::Optimal) || n_cells <= 16;
+                        match (&strategy.method, quality) {
                             (Method::Exact, _) => assert!(n_cells <= 10),
                             (Method::Fast(set) | Method::MultiTile(set), _) => {
                                 let counts_slides = matches!(strategy.method, Method::MultiTile(_));
@@ -212,23 +227,23 @@ mod tests {
                                 assert_eq!(
                                     *set == TableSet::Large,
                                     has_large_set && n_cells <= 16,
-                                    "{size} {wish:?}"
+                                    "{size} {quality:?}"
                                 );
                             }
                             (Method::Search(plan), _) if must_prove => {
                                 use Algorithm::{AStar, IdaStar};
                                 assert!(
                                     [AStar, IdaStar].contains(&plan.algorithm),
-                                    "{size} {wish:?}"
+                                    "{size} {quality:?}"
                                 );
                             }
-                            (Method::Search(plan), Some(Wish::Within(most))) => {
+                            (Method::Search(plan), Some(Quality::Within(most))) => {
                                 assert_eq!(plan.parameters.weight, Weight::Constant(most));
                             }
                             (Method::Anytime, _) => {
-                                assert!(wish.is_none_or(|wish| wish == Wish::Best) && !must_prove)
+                                assert!(quality.is_none_or(|it| it == Quality::Best) && !must_prove)
                             }
-                            (method, _) => panic!("{size} {wish:?}: {method:?}"),
+                            (method, _) => panic!("{size} {quality:?}: {method:?}"),
                         }
                     }
                 }
@@ -241,17 +256,17 @@ mod tests {
         let stm = Metric::SingleTile;
         assert_eq!(choose("4x4", stm, None, false).method, Method::Fast(TableSet::Small));
         assert_eq!(choose("4x4", stm, None, true).method, Method::Fast(TableSet::Large));
-        let five = choose("5x5", stm, Some(Wish::Optimal), false);
+        let five = choose("5x5", stm, Some(Quality::Optimal), false);
         assert_eq!(five.method, Method::Fast(TableSet::Small));
         assert_eq!(choose("3x3", stm, None, true).method, Method::Exact);
         assert_eq!(choose("5x5", stm, None, false).method, Method::Anytime);
         assert_eq!(choose("15x15", stm, None, false).method, Method::Anytime);
         assert_eq!(choose("16x16", stm, None, false).method, Method::Constructive);
-        let within = choose("5x5", stm, Some(Wish::Within(10_500)), false);
+        let within = choose("5x5", stm, Some(Quality::Within(10_500)), false);
         assert_eq!(algorithm(&within), Some(Algorithm::WeightedAStar));
         let mtm = choose("4x4", Metric::MultiTile, None, false);
         assert_eq!(mtm.method, Method::MultiTile(TableSet::Small));
-        let mtm = choose("5x5", Metric::MultiTile, Some(Wish::Optimal), false);
+        let mtm = choose("5x5", Metric::MultiTile, Some(Quality::Optimal), false);
         assert_eq!(algorithm(&mtm), Some(Algorithm::IdaStar));
     }
 }

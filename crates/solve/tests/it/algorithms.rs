@@ -8,7 +8,7 @@ use tuipan_search::{
 };
 use tuipan_solve::tiles::{HeuristicKind, Manhattan, Plan, Problem};
 use tuipan_space::{
-    Cost, Event, Heuristic, Limits, Observer, Outcome, Report, Solver, SplitMix64, StateSpace,
+    Cost, Event, Heuristic, Limits, Observer, Outcome, Report, SplitMix64, StateSpace,
 };
 
 type Tiles = TileSpace<u64>;

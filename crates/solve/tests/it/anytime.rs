@@ -4,13 +4,10 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tuipan_puzzle::tiles::packed::{Bytes, Heap};
 use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, Packed, Size, TileSpace, scramble};
 use tuipan_search::{explore, ida_star};
-use tuipan_solve::tiles::{AnytimeSolver, LinearConflict, TimeBudget};
-use tuipan_space::{
-    Cost, Event, Limits, Observer, Outcome, Report, Solver, SplitMix64, Stats, StopReason,
-};
+use tuipan_solve::tiles::{AnytimeSolver, AnytimeWatch, LinearConflict, Problem, TimeBudget};
+use tuipan_space::{Cost, Limits, Outcome, Report, Solution, SplitMix64, Stats, StopReason};
 
 fn size(width: usize, height: usize) -> Size {
     Size::new(width, height).expect("a size")
@@ -22,7 +19,8 @@ fn nodes(max_expanded: u64) -> Limits {
 
 fn solve(start: &Board, goal: &Board, limits: Limits) -> Report<Move> {
     let solver = AnytimeSolver::new();
-    solver.solve_board(start, goal, Metric::SingleTile, &limits, &mut ()).expect("one size")
+    let problem = Problem { start, goal, metric: Metric::SingleTile };
+    solver.solve_board(problem, &limits, &mut ()).expect("one size")
 }
 
 /// Replays the best solution, and gives its cost.
@@ -122,24 +120,26 @@ fn boards_of_25_cells_come_close_to_the_optimum() {
 struct Impatient {
     n_ticks: usize,
     most: usize,
+    start: Option<Board>,
     costs: Vec<Cost>,
+    /// Where each solution shown ends.
+    ends: Vec<Board>,
     bounds: Vec<Cost>,
 }
 
-impl Observer<TileSpace<Heap>> for Impatient {
+impl AnytimeWatch for Impatient {
     fn tick(&mut self, _: &Stats) -> ControlFlow<()> {
         self.n_ticks += 1;
         if self.n_ticks > self.most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
-    fn wants_events(&self) -> bool {
-        true
+    fn improved(&mut self, solution: &Solution<Move>) {
+        self.costs.push(solution.cost);
+        let mut board = self.start.clone().expect("where it begins");
+        solution.actions.iter().for_each(|&m| board.play(m).expect("a legal move"));
+        self.ends.push(board);
     }
-    fn event(&mut self, event: Event<'_, TileSpace<Heap>>) {
-        match event {
-            Event::Improved(cost) => self.costs.push(cost),
-            Event::NewBound(bound) => self.bounds.push(bound),
-            _ => {}
-        }
+    fn new_bound(&mut self, bound: Cost) {
+        self.bounds.push(bound);
     }
 }
 
@@ -150,10 +150,12 @@ fn a_stop_keeps_the_best_so_far() {
     let solver = AnytimeSolver::new();
     let mut lengths = Vec::new();
     for most in [0, 100, 2_000] {
-        let mut observer = Impatient { most, ..Impatient::default() };
-        let report = solver
-            .solve_board(&start, &goal, Metric::SingleTile, &Limits::default(), &mut observer)
-            .expect("one size");
+        let start_board = Some(start.clone());
+        let mut observer = Impatient { most, start: start_board, ..Impatient::default() };
+        let problem = Problem { start: &start, goal: &goal, metric: Metric::SingleTile };
+        let report = solver.solve_board(problem, &Limits::default(), &mut observer);
+        let report = report.expect("one size");
+        assert!(!observer.ends.is_empty() && observer.ends.iter().all(|end| *end == goal));
         assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cancelled));
         let cost = check(&start, &goal, &report);
         assert_eq!(observer.n_ticks, most + 1);
@@ -187,7 +189,7 @@ fn limits_are_kept() {
 /// Never stops anything, but shows a clock how much was done.
 struct Counting<'a>(&'a Cell<u64>);
 
-impl Observer<TileSpace<Heap>> for Counting<'_> {
+impl AnytimeWatch for Counting<'_> {
     fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
         self.0.set(stats.expanded);
         ControlFlow::Continue(())
@@ -206,9 +208,9 @@ fn a_time_budget_is_used_up_and_kept() {
         let now = || Duration::from_micros(n_done.get());
         let time = TimeBudget { now: &now, total: Duration::from_micros(n_nodes) };
         let (limits, mut observer) = (Limits::default(), Counting(&n_done));
-        let report = solver
-            .solve_board_within(&start, &goal, Metric::SingleTile, &limits, time, &mut observer)
-            .expect("one size");
+        let problem = Problem { start: &start, goal: &goal, metric: Metric::SingleTile };
+        let report = solver.solve_board_within(problem, &limits, time, &mut observer);
+        let report = report.expect("one size");
         assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cancelled));
         costs.push(check(&start, &goal, &report));
         let expanded = report.stats.expanded;
@@ -229,7 +231,8 @@ fn the_answer_does_not_depend_on_the_number_of_threads() {
     let mut reports = [1, 2, 3].map(|n_threads| {
         solver.n_threads = n_threads;
         let limits = nodes(3_000_000);
-        solver.solve_board(&start, &goal, Metric::SingleTile, &limits, &mut ()).expect("one size")
+        let problem = Problem { start: &start, goal: &goal, metric: Metric::SingleTile };
+        solver.solve_board(problem, &limits, &mut ()).expect("one size")
     });
     reports.iter_mut().for_each(|report| assert!(check(&start, &goal, report) < 300));
     assert_eq!(reports[0], reports[1]);
@@ -237,21 +240,21 @@ fn the_answer_does_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
-fn it_is_a_solver_of_any_space_and_metric() {
+fn any_metric_will_do_and_the_unsolvable_is_reported() {
     let goal = NamedGoal::BlankFirst.board(size(7, 4));
     let start = scramble::uniform(&goal, &mut SplitMix64::new(12));
     let solver = AnytimeSolver::new();
     for metric in [Metric::SingleTile, Metric::MultiTile] {
-        let space = TileSpace::<Bytes>::new(&goal, metric);
-        let report = solver.solve(&space, &Bytes::pack(&start), &nodes(50_000), &mut ());
+        let problem = Problem { start: &start, goal: &goal, metric };
+        let report = solver.solve_board(problem, &nodes(50_000), &mut ()).expect("one size");
         check(&start, &goal, &report);
-        let unsolvable = Bytes::pack(&start.with_swapped(1, 2));
-        let report = solver.solve(&space, &unsolvable, &nodes(50_000), &mut ());
+        let problem = Problem { start: &start.with_swapped(1, 2), ..problem };
+        let report = solver.solve_board(problem, &nodes(50_000), &mut ()).expect("one size");
         assert_eq!((report.outcome, report.best), (Outcome::Unsolvable, None));
     }
     let at_goal = solve(&goal, &goal, Limits::default());
     assert_eq!((at_goal.outcome, check(&goal, &goal, &at_goal)), (Outcome::Solved, 0));
     let other = NamedGoal::BlankLast.board(size(4, 7));
-    let metric = Metric::SingleTile;
-    assert!(solver.solve_board(&start, &other, metric, &Limits::default(), &mut ()).is_err());
+    let problem = Problem { start: &start, goal: &other, metric: Metric::SingleTile };
+    assert!(solver.solve_board(problem, &Limits::default(), &mut ()).is_err());
 }

@@ -4,8 +4,12 @@ use tuipan_puzzle::blocks::{BlockSpace, Level, Metric, Packed, read_levels};
 use tuipan_search::{Exploration, Ties, a_star, bfs, explore, ida_star};
 use tuipan_solve::blocks::{BlockingPieces, GoalDistance, LayeredBfs, PatternTable};
 use tuipan_space::{
-    FromScratch, GoalStates, Heuristic, INFINITE, Limits, Outcome, Solver, StateSpace, Zero,
+    FromScratch, GoalStates, Heuristic, INFINITE, Limits, Outcome, StateSpace, Stats, Zero,
 };
+
+fn go_on(_: &Stats) -> std::ops::ControlFlow<()> {
+    std::ops::ControlFlow::Continue(())
+}
 
 const CLASSIC: &str = include_str!("../../../../data/blocks/collection/hrd_classic.sbp");
 const FAMOUS: &str = include_str!("../../../../data/blocks/collection/famous.sbp");
@@ -117,7 +121,7 @@ fn a_star_and_ida_star_find_the_shortest() {
         let space = Space::new(level, metric).unwrap();
         let start = space.pack(level.start()).unwrap();
         let limits = Limits::default();
-        let expected = LayeredBfs::default().solve(&space, &start, &limits, &mut ());
+        let expected = LayeredBfs::default().search(&space, &start, &limits, &mut go_on);
         let cost = expected.best.as_ref().map(|best| best.cost);
         let blind = bfs(&space, &start, &limits, &mut ());
         assert_eq!(blind.best.map(|best| best.cost), cost);
@@ -148,7 +152,8 @@ fn ida_star_on_small_levels() {
         let limits = Limits { max_expanded: 20_000, ..Limits::default() };
         let report = ida_star(&space, &start, &heuristic, &limits, &mut ());
         if report.outcome == Outcome::Solved {
-            let exact = LayeredBfs::default().solve(&space, &start, &Limits::default(), &mut ());
+            let exact =
+                LayeredBfs::default().search(&space, &start, &Limits::default(), &mut go_on);
             assert_eq!(report.best.map(|best| best.cost), exact.best.map(|best| best.cost));
             n_solved += 1;
         }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use tuipan_puzzle::blocks::{BlockSpace, Level, Metric, Moves, read_levels};
 use tuipan_search::{SidePolicy, bfs, bidirectional_bfs, explore, ida_star};
 use tuipan_solve::blocks::{LayeredBfs, bidirectional, solve};
-use tuipan_space::{Limits, Outcome, Solver, SplitMix64, StateSpace, Stats, StopReason, Zero};
+use tuipan_space::{Limits, Outcome, SplitMix64, StateSpace, Stats, StopReason, Zero};
 
 use crate::simple_rules::{Cells, Record, letters, records};
 
@@ -59,7 +59,8 @@ fn generic_algorithms_find_the_same() {
             assert_eq!(both.best.map(|best| best.cost), expected, "{id} {metric}");
             for from_both_ends in POLICIES {
                 let solver = LayeredBfs { from_both_ends };
-                let report = solver.solve(&space, &start, &limits, &mut ());
+                let report =
+                    solver.search(&space, &start, &limits, &mut |_| ControlFlow::Continue(()));
                 assert!(report.is_optimal());
                 let best = report.best.unwrap();
                 assert_eq!(Some(best.cost), expected, "{id} {metric} {from_both_ends:?}");

@@ -1,14 +1,13 @@
 //! The fast solver against breadth-first search, the generic IDA*, and published optima.
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
+use bytes::Bytes;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Notation, Packed, Size, TileSpace, scramble};
 use tuipan_search::{explore, ida_star};
-use tuipan_solve::tiles::{Bytes, FastSolver, Ingredient, LinearConflict, TableSet};
-use tuipan_space::{
-    Cost, Guarantee, Limits, Outcome, Report, Solver, SplitMix64, Stats, StopReason,
-};
+use tuipan_solve::tiles::{FastSolver, Ingredient, LinearConflict, TableSet};
+use tuipan_space::{Cost, Limits, Outcome, Report, SplitMix64, Stats, StopReason};
 
 type Tiles = TileSpace<u64>;
 
@@ -25,7 +24,7 @@ fn solver(goal: &Board) -> FastSolver {
     static AUTOMATON: OnceLock<Bytes> = OnceLock::new();
     let build = |ingredient: Ingredient| -> Bytes {
         let built = ingredient.build(&mut |_, _| ControlFlow::Continue(()));
-        Arc::new(built.expect("nobody stops it"))
+        Bytes::from(built.expect("nobody stops it"))
     };
     let ingredients = FastSolver::ingredients(goal, TableSet::Small).expect("small enough");
     let bytes = ingredients.into_iter().map(|ingredient| match ingredient {
@@ -138,9 +137,7 @@ fn the_unsolvable_and_the_limited_are_told_apart() {
     let near = Limits { max_cost: 40, ..Limits::default() };
     assert_eq!(solve(&hard, near).outcome, Outcome::Stopped(StopReason::Cost));
     assert!(FastSolver::new(&NamedGoal::BlankLast.board(size(7, 4))).is_none());
-    assert_eq!(Solver::<Tiles>::guarantee(&solver), Guarantee::Optimal);
-    let space = Tiles::new(&goal, Metric::SingleTile);
-    let report = solver.solve(&space, &u64::pack(&goal), &Limits::default(), &mut ());
+    let report = solve(&goal, Limits::default());
     assert_eq!(report.best.map(|best| best.cost), Some(0));
 }
 
@@ -196,11 +193,11 @@ fn wide_boards_are_solved_optimally() {
 fn bytes_of_another_length_are_refused() {
     let goal = NamedGoal::BlankFirst.board(size(3, 3));
     let ingredients = FastSolver::ingredients(&goal, TableSet::Small).expect("small enough");
-    let nothing = || -> Bytes { Arc::new(Vec::new()) };
+    let nothing = Bytes::new;
     let bytes = ingredients.iter().map(|_| nothing()).collect();
     let error = FastSolver::with(&goal, TableSet::Small, bytes).err().expect("an error");
     assert_eq!(error.to_string(), "these bytes are not the pruning automaton, words up to 12");
-    let mut bytes: Vec<Bytes> = vec![Arc::new(
+    let mut bytes: Vec<Bytes> = vec![Bytes::from(
         ingredients[0].build(&mut |_, _| ControlFlow::Continue(())).expect("nobody stops it"),
     )];
     bytes.extend(ingredients[1..].iter().map(|_| nothing()));

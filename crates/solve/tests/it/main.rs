@@ -15,6 +15,7 @@ mod blocks_spaces;
 mod blocks_verified;
 mod common;
 mod constructive;
+mod engine;
 mod fast_solver;
 mod heuristics;
 mod insight;

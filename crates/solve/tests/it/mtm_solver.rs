@@ -1,13 +1,12 @@
 //! The multi-tile solver against breadth-first search, the generic IDA*, and known distributions.
 
-use std::collections::HashMap;
+use std::ops::ControlFlow;
 
+use bytes::Bytes;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Notation, Packed, Size, TileSpace, scramble};
 use tuipan_search::{explore, ida_star};
-use tuipan_solve::tiles::{Grain, LinearConflict, MultiTileSolver};
-use tuipan_space::{
-    Cost, Guarantee, Limits, Outcome, Report, Solver, SplitMix64, Stats, StopReason,
-};
+use tuipan_solve::tiles::{Grain, LinearConflict, MultiTileSolver, TableId};
+use tuipan_space::{Cost, Limits, Outcome, Report, SplitMix64, Stats, StopReason};
 
 type Tiles = TileSpace<u64>;
 
@@ -19,8 +18,12 @@ fn size(width: usize, height: usize) -> Size {
     Size::new(width, height).expect("a size")
 }
 
+fn go_on(_: &Stats) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
 fn solver(goal: &Board, grain: Grain) -> MultiTileSolver {
-    MultiTileSolver::with_tables(goal, grain, |_| None, &|_| ()).expect("small enough")
+    MultiTileSolver::build(goal, grain).expect("small enough")
 }
 
 /// Replays a solution by the checked rules, and gives its cost.
@@ -58,7 +61,7 @@ fn whole_state_spaces_are_solved_optimally() {
             let solver = solver(&goal, grain);
             for (state, depth) in truth.states() {
                 let start = state.unpack(goal.size());
-                let report = solver.solve_board(&start, &Limits::default(), &mut ());
+                let report = solver.solve_board(&start, &Limits::default(), &mut go_on);
                 assert_eq!(check(&start, &goal, &report), depth, "{start} to {goal}");
             }
         }
@@ -105,7 +108,7 @@ fn agrees_with_the_generic_search(goal: &Board, grain: Grain, rng: &mut SplitMix
     let solver = solver(goal, grain);
     for n_moves in [1, 2, 3, 10, 20, 25] {
         let (start, _) = scramble::walk(goal, n_moves, rng);
-        let fast = solver.solve_board(&start, &Limits::default(), &mut ());
+        let fast = solver.solve_board(&start, &Limits::default(), &mut go_on);
         let packed = u64::pack(&start);
         let slow = ida_star(&space, &packed, &heuristic, &Limits::default(), &mut ());
         let slow = slow.best.expect("a solution").cost;
@@ -124,7 +127,7 @@ fn korfs_hundred() {
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let start = board(size(4, 4), fields[1]);
-        let report = solver.solve_board(&start, &Limits::default(), &mut ());
+        let report = solver.solve_board(&start, &Limits::default(), &mut go_on);
         sum += check(&start, &goal, &report);
         expanded += report.stats.expanded;
         n += 1;
@@ -136,39 +139,42 @@ fn korfs_hundred() {
 }
 
 #[test]
-fn tables_can_be_kept() {
+fn tables_can_be_kept_and_stopped() {
     let goal = NamedGoal::BlankLast.board(size(4, 3));
-    let built = MultiTileSolver::new(&goal).expect("small enough");
-    let kept: HashMap<String, Vec<u8>> =
-        built.tables().map(|(id, bytes)| (id.to_string(), bytes.to_vec())).collect();
-    assert_eq!(kept.len(), 4);
-    let shares = std::sync::Mutex::new(Vec::new());
-    let progress = |share: f64| shares.lock().expect("one thread").push(share);
-    let load = |id: &tuipan_solve::tiles::TableId| kept.get(&id.to_string()).cloned();
-    let loaded = MultiTileSolver::with_tables(&goal, Grain::Fine, load, &progress);
-    assert!(shares.lock().expect("no other thread").is_empty(), "nothing was built");
-    let start = scramble::uniform(&goal, &mut SplitMix64::new(5));
-    let solve = |solver: &MultiTileSolver| solver.solve_board(&start, &Limits::default(), &mut ());
-    assert_eq!(solve(&built), solve(&loaded.expect("small enough")));
-    // A goal with its blank in another corner has the same tables, and what is damaged is built anew.
-    let other = NamedGoal::BlankFirst.board(size(4, 3));
-    let damaged = |id: &tuipan_solve::tiles::TableId| {
-        let bytes = kept.get(&id.to_string()).expect("the same tables");
-        Some(bytes[1..].to_vec())
+    let ids = MultiTileSolver::table_ids(&goal, Grain::Fine).expect("small enough");
+    assert_eq!(ids.len(), 4);
+    let build = |id: &TableId| {
+        let mut last = (0, 0);
+        let bytes = id.build(&mut |n_done, n_all| {
+            assert!(last.0 < n_done && n_done <= n_all, "{id}: {n_done} of {n_all}");
+            last = (n_done, n_all);
+            ControlFlow::Continue(())
+        });
+        let bytes = bytes.expect("nobody stops it");
+        assert_eq!((bytes.len() as u64, last.0), (id.n_bytes(), last.1), "{id}");
+        Bytes::from(bytes)
     };
-    let rebuilt = MultiTileSolver::with_tables(&other, Grain::Fine, damaged, &progress);
-    for (id, bytes) in rebuilt.expect("small enough").tables() {
-        assert_eq!(kept[&id.to_string()], bytes, "{id}");
-    }
-    let shares = shares.lock().expect("no other thread");
-    assert!(shares.contains(&1.0), "{shares:?}");
+    let kept: Vec<Bytes> = ids.iter().map(build).collect();
+    let loaded = MultiTileSolver::with(&goal, Grain::Fine, kept.clone()).expect("its tables");
+    assert_eq!(loaded.n_bytes(), kept.iter().map(Bytes::len).sum::<usize>());
+    let start = scramble::uniform(&goal, &mut SplitMix64::new(5));
+    let solve =
+        |solver: &MultiTileSolver| solver.solve_board(&start, &Limits::default(), &mut go_on);
+    assert_eq!(solve(&loaded), solve(&solver(&goal, Grain::Fine)));
+    // A goal with its blank in another corner has the same tables; a table of another length is named.
+    let other = NamedGoal::BlankFirst.board(size(4, 3));
+    assert_eq!(MultiTileSolver::table_ids(&other, Grain::Fine), Some(ids.clone()));
+    let mut damaged = kept;
+    damaged[2] = damaged[2].slice(1..);
+    assert_eq!(MultiTileSolver::with(&other, Grain::Fine, damaged).err(), Some(ids[2]));
+    assert_eq!(ids[0].build(&mut |_, _| ControlFlow::Break(())), None);
 }
 
 #[test]
 fn the_unsolvable_and_the_limited_are_told_apart() {
     let goal = NamedGoal::BlankLast.board(size(4, 4));
     let solver = solver(&goal, Grain::Coarse);
-    let solve = |start: &Board, limits: Limits| solver.solve_board(start, &limits, &mut ());
+    let solve = |start: &Board, limits: Limits| solver.solve_board(start, &limits, &mut go_on);
     let unsolvable = goal.with_swapped(14, 15);
     assert_eq!(solve(&unsolvable, Limits::default()).outcome, Outcome::Unsolvable);
     let hard = board(size(4, 4), "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
@@ -181,33 +187,22 @@ fn the_unsolvable_and_the_limited_are_told_apart() {
     let report = solve(&hard, near);
     assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cost));
     assert!(report.lower_bound > 20);
-    assert!(MultiTileSolver::new(&NamedGoal::BlankLast.board(size(6, 3))).is_none());
-    assert_eq!(solver.guarantee(), Guarantee::Optimal);
-    let space = Tiles::new(&goal, Metric::MultiTile);
-    let report = solver.solve(&space, &u64::pack(&goal), &Limits::default(), &mut ());
+    let large = NamedGoal::BlankLast.board(size(6, 3));
+    assert!(MultiTileSolver::build(&large, Grain::Coarse).is_none());
+    let report = solve(&goal, Limits::default());
     assert_eq!(report.best.map(|best| best.cost), Some(0));
 }
 
-/// Stops at the third tick.
-struct Impatient(u32);
-
-impl tuipan_space::Observer<Tiles> for Impatient {
-    fn tick(&mut self, _: &Stats) -> std::ops::ControlFlow<()> {
-        self.0 += 1;
-        if self.0 == 3 {
-            std::ops::ControlFlow::Break(())
-        } else {
-            std::ops::ControlFlow::Continue(())
-        }
-    }
-}
-
 #[test]
-fn an_observer_can_stop_it() {
+fn a_tick_can_stop_it() {
     let goal = NamedGoal::BlankLast.board(size(4, 4));
     let hard = board(size(4, 4), "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1");
-    let mut observer = Impatient(0);
-    let report = solver(&goal, Grain::Coarse).solve_board(&hard, &Limits::default(), &mut observer);
+    let mut n_ticks = 0;
+    let third = &mut |_: &Stats| {
+        n_ticks += 1;
+        if n_ticks == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let report = solver(&goal, Grain::Coarse).solve_board(&hard, &Limits::default(), third);
     assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cancelled));
     assert!(report.stats.expanded > 0 && report.best.is_none());
 }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::common::{Goals, for_each_metric, random_walk};
+use bytes::Bytes;
 use tuipan_puzzle::tiles::{
     Board, Metric, NamedGoal, Notation, Packed, Size, Tile, TileSpace, scramble,
 };
@@ -229,16 +230,20 @@ fn bytes_are_read_wherever_they_are() {
             specs.iter().map(|spec| spec.build(&options, &mut go_on).unwrap()).collect();
         assert_eq!(built.n_bytes(), bytes.iter().map(Vec::len).sum());
         assert!(built.specs().eq(&specs));
-        let pairs = || specs.iter().cloned().zip(&bytes);
-        let borrowed = pairs().map(|(spec, bytes)| (spec, bytes.as_slice())).collect();
-        let borrowed = PatternDatabase::from_bytes(&goal, STM, borrowed).unwrap();
-        let shared = pairs().map(|(spec, bytes)| (spec, Arc::<[u8]>::from(bytes.as_slice())));
+        // Moved in, and owned by something else: neither is copied.
+        let pairs = || specs.iter().cloned().zip(bytes.clone());
+        let moved = pairs().map(|(spec, bytes)| (spec, Bytes::from(bytes)));
+        let moved = PatternDatabase::from_bytes(&goal, STM, moved.collect()).unwrap();
+        let owners: Vec<Arc<[u8]>> = bytes.iter().map(|bytes| bytes.as_slice().into()).collect();
+        let shared = specs.iter().zip(&owners);
+        let shared = shared.map(|(spec, it)| (spec.clone(), Bytes::from_owner(it.clone())));
         let shared = PatternDatabase::from_bytes(&goal, STM, shared.collect()).unwrap();
+        assert!(owners.iter().all(|owner| Arc::strong_count(owner) == 2));
         let mut board = walk.start.clone();
         for &m in &walk.moves {
             board.play(m).unwrap();
             let state = u64::pack(&board);
-            assert_eq!(estimate(&built, &state), estimate(&borrowed, &state));
+            assert_eq!(estimate(&built, &state), estimate(&moved, &state));
             assert_eq!(estimate(&built, &state), estimate(&shared, &state));
         }
     }
@@ -251,7 +256,7 @@ fn tables_that_do_not_belong_together_are_refused() {
     let table = |goal: &Board, tiles: &[Tile], kind| {
         let spec = TableSpec::new(goal, tiles, kind).unwrap();
         let bytes = spec.build(&options, &mut go_on).unwrap();
-        (spec, bytes)
+        (spec, Bytes::from(bytes))
     };
     let kind = additive(true, Encoding::Byte);
     let classic = TableKind::Classic { metric: STM };
@@ -267,7 +272,7 @@ fn tables_that_do_not_belong_together_are_refused() {
     assert_eq!(error(vec![table(&goal, &[1], mtm)]), disagree);
     assert_eq!(error(vec![]), Some(PdbError::NoGroups));
     let (spec, mut bytes) = good;
-    bytes.pop();
+    bytes.truncate(bytes.len() - 1);
     let (expected, found) = (bytes.len() as u64 + 1, bytes.len() as u64);
     assert_eq!(error(vec![(spec, bytes)]), Some(PdbError::WrongLength { expected, found }));
 }

@@ -5,17 +5,17 @@
 //! candidates that belong to it. No step depends on which thread does what, so the answer is the same
 //! for any number of threads.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tuipan_puzzle::tiles::Direction;
-use tuipan_space::{Cost, Limits, Stats, StopReason};
+use tuipan_space::{Limits, Stats, StopReason};
 
 use super::budget::{Budget, Pace};
 use super::geometry::NO_CELL;
 use super::guide::{Guide, ONE};
 use super::history::{History, step};
 use super::layer::{Candidate, Header, Index, Layer, Zobrist};
+use super::watch::AnytimeWatch;
 
 /// Parts of a layer of a wide beam.
 const N_PARTS: usize = 8;
@@ -56,17 +56,7 @@ pub struct Control<'a> {
     pub stats: Stats,
     pub limits: Limits,
     pub budget: Budget<'a>,
-    pub watcher: &'a mut dyn Watcher,
-}
-
-/// An observer of any space.
-pub trait Watcher {
-    /// Whether to go on.
-    fn tick(&mut self, stats: &Stats) -> ControlFlow<()>;
-    /// The cost of the best solution goes down.
-    fn improved(&mut self, cost: Cost);
-    /// The lower bound is known, or goes up.
-    fn new_bound(&mut self, bound: Cost);
+    pub watch: &'a mut dyn AnytimeWatch,
 }
 
 /// What comes of expanding a part.
@@ -222,7 +212,7 @@ impl Beam<'_> {
     ) {
         let mut own_share = |jobs: &mut [J]| {
             for job in jobs {
-                if control.watcher.tick(&control.stats).is_break() {
+                if control.watch.tick(&control.stats).is_break() {
                     self.stop.store(true, Ordering::Relaxed);
                 }
                 work(job);

@@ -3,7 +3,7 @@
 use tuipan_puzzle::tiles::{Board, Direction, Metric, Move};
 use tuipan_space::{Cost, Solution};
 
-use super::beam::Watcher;
+use super::watch::AnytimeWatch;
 use crate::tiles::constructive::solution;
 
 /// A solution that only gets better.
@@ -22,10 +22,10 @@ impl<'a> Incumbent<'a> {
         start: &'a Board,
         metric: Metric,
         moves: Vec<Direction>,
-        watcher: &mut dyn Watcher,
+        watch: &mut dyn AnytimeWatch,
     ) -> Self {
         let shown = solution(moves.iter().map(|&d| Move::single(d)).collect(), metric);
-        watcher.improved(shown.cost);
+        watch.improved(&shown);
         Incumbent { start, metric, moves, shown }
     }
 
@@ -60,7 +60,7 @@ impl<'a> Incumbent<'a> {
         begin: usize,
         end: usize,
         moves: Vec<Direction>,
-        watcher: &mut dyn Watcher,
+        watch: &mut dyn AnytimeWatch,
     ) {
         if moves.len() >= end - begin {
             return;
@@ -69,7 +69,7 @@ impl<'a> Incumbent<'a> {
         let shown = solution(self.moves.iter().map(|&d| Move::single(d)).collect(), self.metric);
         if shown.cost < self.shown.cost {
             self.shown = shown;
-            watcher.improved(self.shown.cost);
+            watch.improved(&self.shown);
         }
     }
 }

@@ -9,12 +9,10 @@
 //!
 //! prints a weight file after each round.
 
-use std::ops::ControlFlow;
-
 use tuipan_puzzle::tiles::{Board, Direction, Move, NamedGoal, Size, scramble};
 use tuipan_space::{Cost, Limits, SplitMix64, Stats};
 
-use super::beam::{Control, End, Request, Watcher, beam};
+use super::beam::{Control, End, Request, beam};
 use super::budget::Budget;
 use super::geometry::Geometry;
 use super::guide::{Guide, ONE, Tying, Weights};
@@ -32,20 +30,10 @@ const MOST: f64 = 127.0;
 /// Keeps weights small that are seen little.
 const RIDGE: f64 = 30.0;
 
-struct Nobody;
-
-impl Watcher for Nobody {
-    fn tick(&mut self, _: &Stats) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-    fn improved(&mut self, _: Cost) {}
-    fn new_bound(&mut self, _: Cost) {}
-}
-
 fn solve(guide: &Guide<'_>, start: &Board, width: usize, longest: Cost) -> Option<Vec<Direction>> {
     let limits = Limits::default();
     let budget = Budget::new(&limits, None);
-    let mut control = Control { stats: Stats::default(), limits, budget, watcher: &mut Nobody };
+    let mut control = Control { stats: Stats::default(), limits, budget, watch: &mut () };
     let request = Request { width, longest, seed: 1, n_threads: 1, share: 1.0 };
     match beam(guide, &guide.geometry.by_homes(start), request, &mut control) {
         End::Found(moves) => Some(moves),

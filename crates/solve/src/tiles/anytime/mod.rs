@@ -17,6 +17,8 @@ mod layer;
 #[cfg(test)]
 mod learn;
 mod solver;
+mod watch;
 
 pub use budget::TimeBudget;
 pub use solver::AnytimeSolver;
+pub use watch::AnytimeWatch;

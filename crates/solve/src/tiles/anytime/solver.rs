@@ -1,22 +1,18 @@
 //! The schedule: which beam when, and what becomes of its answers.
 
-use std::ops::ControlFlow;
-
 use tuipan_puzzle::tiles::packed::Heap;
 use tuipan_puzzle::tiles::{
     Board, Direction, Metric, Move, Packed, SizeMismatch, Solvability, TileSpace,
 };
-use tuipan_space::{
-    Cost, Event, Guarantee, Heuristic, INFINITE, Limits, Observer, Outcome, Report, Solver, Stats,
-    StopReason,
-};
+use tuipan_space::{Cost, Heuristic, INFINITE, Limits, Outcome, Report, Stats, StopReason};
 
-use super::beam::{Control, End, Request, Watcher, beam};
+use super::beam::{Control, End, Request, beam};
 use super::budget::{Budget, Pace, TimeBudget};
 use super::geometry::Geometry;
 use super::guide::{Guide, Weights};
 use super::incumbent::Incumbent;
-use crate::tiles::{ConstructiveSolver, InversionDistance, LinearConflict};
+use super::watch::AnytimeWatch;
+use crate::tiles::{ConstructiveSolver, InversionDistance, LinearConflict, Problem};
 
 /// Cells are numbered by bytes in the beam.
 const MOST_CELLS: usize = 225;
@@ -52,13 +48,14 @@ const TOO_LITTLE: f64 = 0.02;
 ///
 /// ```
 /// use tuipan_puzzle::tiles::{Metric, NamedGoal, scramble};
-/// use tuipan_solve::tiles::AnytimeSolver;
+/// use tuipan_solve::tiles::{AnytimeSolver, Problem};
 /// use tuipan_space::{Limits, SplitMix64};
 /// let goal = NamedGoal::BlankLast.board("6x6".parse()?);
 /// let start = scramble::uniform(&goal, &mut SplitMix64::new(1));
 /// let limits = Limits { max_expanded: 500_000, ..Limits::default() };
 /// let solver = AnytimeSolver::new();
-/// let report = solver.solve_board(&start, &goal, Metric::SingleTile, &limits, &mut ())?;
+/// let problem = Problem { start: &start, goal: &goal, metric: Metric::SingleTile };
+/// let report = solver.solve_board(problem, &limits, &mut ())?;
 /// let best = report.best.expect("it is solvable");
 /// assert!(best.cost >= report.lower_bound);
 /// assert!(best.cost < 2 * report.lower_bound);
@@ -90,27 +87,23 @@ impl AnytimeSolver {
     /// Looks for short solutions until it is stopped; the best is in the report.
     pub fn solve_board(
         &self,
-        start: &Board,
-        goal: &Board,
-        metric: Metric,
+        problem: Problem<'_>,
         limits: &Limits,
-        observer: &mut dyn Observer<TileSpace<Heap>>,
+        watch: &mut dyn AnytimeWatch,
     ) -> Result<Report<Move>, SizeMismatch> {
-        self.run(start, goal, metric, limits, None, &mut Watching(observer))
+        self.run(problem, limits, None, watch)
     }
 
     /// The same with a time budget, which it plans by: most of it goes to one beam as wide as just ends
-    /// in time. It may be late by a layer of a beam; the observer can still stop it at any time.
+    /// in time. It may be late by a layer of a beam; the watch can still stop it at any time.
     pub fn solve_board_within(
         &self,
-        start: &Board,
-        goal: &Board,
-        metric: Metric,
+        problem: Problem<'_>,
         limits: &Limits,
         time: TimeBudget<'_>,
-        observer: &mut dyn Observer<TileSpace<Heap>>,
+        watch: &mut dyn AnytimeWatch,
     ) -> Result<Report<Move>, SizeMismatch> {
-        self.run(start, goal, metric, limits, Some(time), &mut Watching(observer))
+        self.run(problem, limits, Some(time), watch)
     }
 
     /// The widest beam that fits.
@@ -124,27 +117,25 @@ impl AnytimeSolver {
 
     fn run(
         &self,
-        start: &Board,
-        goal: &Board,
-        metric: Metric,
+        Problem { start, goal, metric }: Problem<'_>,
         limits: &Limits,
         time: Option<TimeBudget<'_>>,
-        watcher: &mut dyn Watcher,
+        watch: &mut dyn AnytimeWatch,
     ) -> Result<Report<Move>, SizeMismatch> {
         if !Solvability::between(start, goal)?.is_solvable() {
             let (outcome, stats) = (Outcome::Unsolvable, Stats::default());
             return Ok(Report { outcome, best: None, lower_bound: INFINITE, stats });
         }
         let mut lower_bound = lower_bound(start, goal, metric);
-        watcher.new_bound(lower_bound);
+        watch.new_bound(lower_bound);
         let moves = ConstructiveSolver.moves(start, goal)?.unwrap_or_default();
         let moves = moves.into_iter().map(|m| m.direction).collect();
-        let mut best = Incumbent::new(start, metric, moves, watcher);
+        let mut best = Incumbent::new(start, metric, moves, watch);
         let mut control = Control {
             stats: Stats::default(),
             limits: *limits,
             budget: Budget::new(limits, time),
-            watcher,
+            watch,
         };
         let search = Search { solver: self, start, goal, metric };
         let end = match goal.size().n_cells() {
@@ -257,12 +248,12 @@ impl Search<'_> {
             Metric::MultiTile => INFINITE,
         });
         match self.beam((self.start, self.goal), how, longest, control) {
-            End::Found(moves) => best.replace(0, length, moves, control.watcher),
+            End::Found(moves) => best.replace(0, length, moves, control.watch),
             End::Nothing { dropped: false } => {
                 // There is nothing as short as `longest`.
                 if self.metric == Metric::SingleTile {
                     *lower_bound = longest + 1;
-                    control.watcher.new_bound(*lower_bound);
+                    control.watch.new_bound(*lower_bound);
                 }
                 return Ok(true);
             }
@@ -289,7 +280,7 @@ impl Search<'_> {
             let n_left = (best.len() - begin).div_ceil(length.div_ceil(2)).saturating_sub(1).max(1);
             let share = (last - control.budget.used(&control.stats)) / n_left as f64;
             match self.beam((&from, &to), (backward, width, share, round), longest, control) {
-                End::Found(moves) => best.replace(begin, end, moves, control.watcher),
+                End::Found(moves) => best.replace(begin, end, moves, control.watch),
                 End::Nothing { .. } => {}
                 End::Stopped(reason) => return Err(reason),
             }
@@ -326,47 +317,4 @@ fn lower_bound(start: &Board, goal: &Board, metric: Metric) -> Cost {
     let conflict: &dyn Heuristic<TileSpace<Heap>> = &LinearConflict::new(goal, metric);
     let inversion: &dyn Heuristic<TileSpace<Heap>> = &InversionDistance::new(goal, metric);
     conflict.estimate(&start).max(inversion.estimate(&start))
-}
-
-/// Passes on to an observer.
-struct Watching<'o, P: Packed>(&'o mut dyn Observer<TileSpace<P>>);
-
-impl<P: Packed> Watcher for Watching<'_, P> {
-    fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
-        self.0.tick(stats)
-    }
-
-    fn improved(&mut self, cost: Cost) {
-        if self.0.wants_events() {
-            self.0.event(Event::Improved(cost));
-        }
-    }
-
-    fn new_bound(&mut self, bound: Cost) {
-        if self.0.wants_events() {
-            self.0.event(Event::NewBound(bound));
-        }
-    }
-}
-
-impl<P: Packed> Solver<TileSpace<P>> for AnytimeSolver {
-    fn name(&self) -> &str {
-        "anytime beam search"
-    }
-
-    fn guarantee(&self) -> Guarantee {
-        Guarantee::Complete
-    }
-
-    fn solve(
-        &self,
-        space: &TileSpace<P>,
-        start: &P,
-        limits: &Limits,
-        observer: &mut dyn Observer<TileSpace<P>>,
-    ) -> Report<Move> {
-        let (start, goal) = (start.unpack(space.size()), space.goal().unpack(space.size()));
-        self.run(&start, &goal, space.metric(), limits, None, &mut Watching(observer))
-            .expect("positions of one space are of one size")
-    }
 }

@@ -1,9 +1,10 @@
 //! What a search works with: tables, views of the board, the automaton.
 
+use bytes::Bytes;
 use tuipan_puzzle::tiles::Direction;
 
 use super::automaton::Automaton;
-use super::ingredient::{Bytes, Ingredient};
+use super::ingredient::Ingredient;
 use super::partition::MAX_GROUPS;
 use super::placements::{Placements, Room};
 use super::search::{MAX_VIEWS, Position, Root};
@@ -94,7 +95,7 @@ impl<R: Room> Engine<R> {
         }
         for (pattern, bytes) in &tables {
             let numbering = numberings.iter().find(|known| known.n_tiles() == pattern.homes.len());
-            if numbering.map(Placements::n_bytes) != Some((**bytes).as_ref().len()) {
+            if numbering.map(Placements::n_bytes) != Some(bytes.len()) {
                 return Err(WrongBytes(Ingredient::Pattern(pattern.clone())));
             }
         }
@@ -124,7 +125,7 @@ impl<R: Room> Engine<R> {
 
     /// The memory that the tables take.
     pub fn n_bytes(&self) -> usize {
-        self.groups.iter().map(|group| (*group.bytes).as_ref().len()).sum()
+        self.groups.iter().map(|group| group.bytes.len()).sum()
     }
 
     /// The tables, ready to be read; the first again and again behind the last.
@@ -134,7 +135,7 @@ impl<R: Room> Engine<R> {
             let group = self.groups.get(idx).unwrap_or(&self.groups[0]);
             Table {
                 placements: numbering(group.pattern.homes.len()).expect("each size is numbered"),
-                bytes: (*group.bytes).as_ref(),
+                bytes: &group.bytes,
             }
         })
     }

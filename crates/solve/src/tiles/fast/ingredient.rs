@@ -2,14 +2,10 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use super::automaton::Automaton;
 use super::build::Progress;
 use super::table::Pattern;
-
-/// Bytes from anywhere: built, read from a file, mapped into memory.
-pub type Bytes = Arc<dyn AsRef<[u8]> + Send + Sync>;
 
 /// Something that takes long to make and is worth keeping.
 ///
@@ -23,6 +19,14 @@ pub enum Ingredient {
 }
 
 impl Ingredient {
+    /// How many bytes it takes; `None` for the automaton, whose size is known when it is built.
+    pub fn n_bytes(&self) -> Option<u64> {
+        match self {
+            Ingredient::Pattern(pattern) => Some(pattern.n_bytes()),
+            Ingredient::Automaton => None,
+        }
+    }
+
     /// Makes it: the bytes, or `None` if `progress` said stop. It is told the steps done and the steps to
     /// do.
     pub fn build(&self, progress: Progress<'_>) -> Option<Vec<u8>> {

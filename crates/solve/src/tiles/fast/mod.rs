@@ -27,7 +27,7 @@ mod symmetry;
 mod table;
 
 pub use build::Progress;
-pub use ingredient::{Bytes, Ingredient};
+pub use ingredient::Ingredient;
 pub use partition::TableSet;
 pub use solver::{FastSolver, WrongBytes};
 pub use table::Pattern;

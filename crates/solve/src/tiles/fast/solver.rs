@@ -1,18 +1,16 @@
 //! The solver: how it is put together, and how a position is put before the search.
 
 use std::fmt;
-use std::sync::Arc;
 
-use tuipan_puzzle::tiles::{Board, Move, Packed, Size, Solvability, TileSpace};
-use tuipan_space::{
-    Cost, Guarantee, INFINITE, Limits, Observer, Outcome, Report, Solver, Stats, StopReason,
-};
+use bytes::Bytes;
+use tuipan_puzzle::tiles::{Board, Move, Size, Solvability};
+use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Stats, StopReason};
 
 use super::automaton::Automaton;
 use super::count::Count;
 use super::deepen::deepen;
 use super::engine::Engine;
-use super::ingredient::{Bytes, Ingredient};
+use super::ingredient::Ingredient;
 use super::partition::{TableSet, partitions};
 use super::placements::Room;
 use super::search::{Root, Tick};
@@ -77,7 +75,7 @@ impl FastSolver {
         let ingredients = Self::ingredients(goal, set)?;
         let build = |ingredient: &Ingredient| -> Bytes {
             let go_on = &mut |_, _| std::ops::ControlFlow::Continue(());
-            Arc::new(ingredient.build(go_on).expect("nobody stops it"))
+            Bytes::from(ingredient.build(go_on).expect("nobody stops it"))
         };
         #[cfg(feature = "parallel")]
         let bytes = std::thread::scope(|scope| {
@@ -223,28 +221,6 @@ impl FastSolver {
     }
 }
 
-/// As any other solver; the space must have the goal that the tables were built for.
-impl<P: Packed> Solver<TileSpace<P>> for FastSolver {
-    fn name(&self) -> &str {
-        "IDA* with zero-aware additive tables"
-    }
-
-    fn guarantee(&self) -> Guarantee {
-        Guarantee::Optimal
-    }
-
-    fn solve(
-        &self,
-        space: &TileSpace<P>,
-        start: &P,
-        limits: &Limits,
-        observer: &mut dyn Observer<TileSpace<P>>,
-    ) -> Report<Move> {
-        debug_assert!(*space.goal() == P::pack(&self.goal), "tables for another goal");
-        self.solve_board(&start.unpack(space.size()), limits, &mut |stats| observer.tick(stats))
-    }
-}
-
 /// The patterns of each partition.
 fn patterns(shape: Shape, goal_blank: usize, set: TableSet) -> Vec<Vec<Pattern>> {
     let (width, height) = (shape.width, shape.height);
@@ -265,7 +241,7 @@ fn engine<R: Room>(
     let mut tables: Vec<(Pattern, Bytes)> = Vec::new();
     for (ingredient, bytes) in ingredients.into_iter().zip(bytes) {
         match ingredient {
-            Ingredient::Automaton => automaton = Automaton::from_bytes((*bytes).as_ref()),
+            Ingredient::Automaton => automaton = Automaton::from_bytes(&bytes),
             Ingredient::Pattern(pattern) => tables.push((pattern, bytes)),
         }
     }

@@ -46,6 +46,15 @@ impl Pattern {
             build(shape, &Placements::<u128>::new(shape, k), self, progress)
         }
     }
+
+    /// How many bytes the table takes.
+    pub fn n_bytes(&self) -> u64 {
+        let (shape, k) = (self.shape(), self.homes.len());
+        match shape.n_cells() <= <u64 as Room>::MAX_CELLS {
+            true => Placements::<u64>::new(shape, k).n_bytes() as u64,
+            false => Placements::<u128>::new(shape, k).n_bytes() as u64,
+        }
+    }
 }
 
 /// All that the bytes of a table depend on: `4x4, blank home 0, tile homes 1 4 5 8 9 12`.

@@ -4,8 +4,9 @@
 //! soon as they come from the stack: some of them always wait in a queue, with their entries on the way.
 //! Otherwise this is IDA*; nodes carry their path, since several of them are under way at once.
 
-use tuipan_puzzle::tiles::TileSpace;
-use tuipan_space::{Limits, Observer, Stats, StopReason};
+use std::ops::ControlFlow;
+
+use tuipan_space::{Limits, Stats, StopReason};
 
 use super::numbering::Numbering;
 use super::table::Table;
@@ -62,19 +63,22 @@ struct Node {
     side: u8,
 }
 
+/// Called about every thousand expansions; `Break` ends the search.
+pub(crate) type Tick<'a> = &'a mut dyn FnMut(&Stats) -> ControlFlow<()>;
+
 /// A search under way.
-pub(crate) struct Run<'a, O: ?Sized> {
+pub(crate) struct Run<'a> {
     pub stats: Stats,
-    observer: &'a mut O,
+    tick: Tick<'a>,
     limits: Limits,
     pause_at: u64,
     stack: Vec<Node>,
 }
 
-impl<'a, O: Observer<TileSpace<u64>> + ?Sized> Run<'a, O> {
-    pub fn new(limits: &Limits, observer: &'a mut O) -> Self {
+impl<'a> Run<'a> {
+    pub fn new(limits: &Limits, tick: Tick<'a>) -> Self {
         let (stats, stack) = (Stats::default(), Vec::new());
-        Run { stats, observer, limits: *limits, pause_at: 0, stack }
+        Run { stats, tick, limits: *limits, pause_at: 0, stack }
     }
 
     /// Looks for a solution of exactly `depth` moves, the first along the axis of number `first`. Neither
@@ -181,7 +185,7 @@ impl<'a, O: Observer<TileSpace<u64>> + ?Sized> Run<'a, O> {
         if self.stats.expanded >= self.limits.max_expanded {
             return Err(StopReason::Expanded);
         }
-        if self.observer.tick(&self.stats).is_break() {
+        if (self.tick)(&self.stats).is_break() {
             return Err(StopReason::Cancelled);
         }
         self.pause_at = (self.stats.expanded + 1024).min(self.limits.max_expanded);

@@ -1,19 +1,14 @@
 //! The solver: its tables, and how a position is put before the search.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tuipan_puzzle::tiles::{
-    Axis, Board, Direction, Metric, Move, Packed, Size, Solvability, TileSpace,
-};
-use tuipan_space::{
-    Cost, Guarantee, INFINITE, Limits, Observer, Outcome, Report, Solution, Solver, Stats,
-    StopReason,
-};
+use bytes::Bytes;
+use tuipan_puzzle::tiles::{Axis, Board, Direction, Move, Size, Solvability};
+use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Solution, Stats, StopReason};
 
 use super::layout::{Grain, LastMove, Spot, TableId};
 use super::numbering::Numbering;
-use super::search::{Path, Run, Seen, Side, line_bits};
+use super::search::{Path, Run, Seen, Side, Tick, line_bits};
 use super::table::{Table, goal_word};
 use super::word::{Word, of_colours};
 
@@ -32,12 +27,14 @@ struct AxisTables {
 ///
 /// ```
 /// use tuipan_puzzle::tiles::{Board, NamedGoal};
-/// use tuipan_solve::tiles::MultiTileSolver;
+/// use tuipan_solve::tiles::{Grain, MultiTileSolver};
 /// use tuipan_space::Limits;
 /// let start: Board = "8 1 0/3 5 7/4 2 6".parse()?;
-/// let solver = MultiTileSolver::new(&NamedGoal::BlankLast.board(start.size())).expect("9 cells");
-/// let report = solver.solve_board(&start, &Limits::default(), &mut ());
+/// let goal = NamedGoal::BlankLast.board(start.size());
+/// let solver = MultiTileSolver::build(&goal, Grain::Coarse).expect("9 cells");
+/// let report = solver.solve_board(&start, &Limits::default(), &mut |_| ControlFlow::Continue(()));
 /// assert_eq!(report.best.map(|best| best.cost), Some(19));
+/// # use std::ops::ControlFlow;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct MultiTileSolver {
@@ -54,50 +51,36 @@ impl MultiTileSolver {
         size.n_cells() <= 16
     }
 
-    /// Builds the tables for a goal, or gives `None` for boards that are too large.
-    pub fn new(goal: &Board) -> Option<Self> {
-        Self::with_tables(goal, Grain::default(), |_| None, &|_| ())
+    /// Builds the tables of a grain for a goal, or gives `None` for boards that are too large: for tests and
+    /// small programs. The [engine](crate::engine) keeps tables, and shows how far they are.
+    pub fn build(goal: &Board, grain: Grain) -> Option<Self> {
+        let go_on = &mut |_, _| std::ops::ControlFlow::Continue(());
+        let build = |id: &TableId| Bytes::from(id.build(go_on).expect("nobody stops it"));
+        let tables = Self::table_ids(goal, grain)?.iter().map(build).collect();
+        Self::with(goal, grain, tables).ok()
     }
 
-    /// Takes the tables that `load` has, and builds the others: with the feature `parallel` on several
-    /// threads. `progress` is told the share that is built, from 0 to 1.
+    /// Puts together what was made before: the bytes of each of [`table_ids`](Self::table_ids), in their
+    /// order. That a table holds what it should is for the caller to know; its length is checked, and the
+    /// error names the one that is wrong.
     ///
-    /// `None` for boards that are too large. Bytes of a wrong length are not taken. It is up to the caller
-    /// that they are those of [`tables`](Self::tables): a damaged table gives wrong answers.
-    pub fn with_tables(
-        goal: &Board,
-        grain: Grain,
-        mut load: impl FnMut(&TableId) -> Option<Vec<u8>>,
-        progress: &(dyn Fn(f64) + Sync),
-    ) -> Option<Self> {
-        let size = goal.size();
-        if !Self::fits(size) {
-            return None;
-        }
+    /// # Panics
+    /// If the board is too large, or the number of tables is another.
+    pub fn with(goal: &Board, grain: Grain, tables: Vec<Bytes>) -> Result<Self, TableId> {
+        let wanted = Self::table_ids(goal, grain).expect("a board that fits");
+        assert_eq!(wanted.len(), tables.len(), "bytes for each table");
         let view = View::new(goal);
         let ids = axis_ids(&view, goal, grain);
         let numberings = numberings(&ids);
-        // Each table once, with its numbering.
-        let mut wanted: Vec<(TableId, Arc<Numbering>)> = Vec::new();
-        for (&id, numbering) in ids.iter().zip(&numberings) {
-            for last_move in [LastMove::Free, LastMove::Counted] {
-                let id = TableId { last_move, ..id };
-                if wanted.iter().all(|(known, _)| *known != id) {
-                    wanted.push((id, numbering.clone()));
-                }
-            }
+        let mut read: Vec<Arc<Table>> = Vec::new();
+        for (id, bytes) in wanted.into_iter().zip(tables) {
+            let axis = usize::from(TableId { last_move: LastMove::Free, ..id } != ids[0]);
+            let table = Table::from_bytes(id, &numberings[axis], bytes).ok_or(id)?;
+            read.push(Arc::new(table));
         }
-        let mut tables: Vec<Arc<Table>> = Vec::new();
-        wanted.retain(|(id, numbering)| {
-            let table = load(id).and_then(|bytes| Table::from_bytes(*id, numbering, bytes));
-            let missing = table.is_none();
-            tables.extend(table.map(Arc::new));
-            missing
-        });
-        tables.extend(build(&wanted, progress));
         let table = |id: TableId| {
-            let found = tables.iter().find(|table| table.id == id);
-            found.cloned().expect("each table is loaded or built")
+            let found = read.iter().find(|table| table.id == id);
+            found.cloned().expect("each table was read")
         };
         let [vertical, horizontal] = numberings;
         let axis = |id: TableId, numbering| AxisTables {
@@ -107,7 +90,7 @@ impl MultiTileSolver {
         };
         let axes = [axis(ids[0], vertical), axis(ids[1], horizontal)];
         let home = goal.cells();
-        Some(MultiTileSolver { axes, view, goal: goal.clone(), home })
+        Ok(MultiTileSolver { axes, view, goal: goal.clone(), home })
     }
 
     /// Which tables a solver needs; `None` for boards that are too large.
@@ -122,31 +105,22 @@ impl MultiTileSolver {
         })
     }
 
-    /// The tables as bytes, to be kept for [`with_tables`](Self::with_tables).
-    pub fn tables(&self) -> impl Iterator<Item = (TableId, &[u8])> {
-        let [vertical, horizontal] = &self.axes;
-        let both = [&vertical.free, &vertical.counted];
-        let more = [&horizontal.free, &horizontal.counted];
-        let shared = Arc::ptr_eq(both[0], more[0]);
-        let tables = both.into_iter().chain(more.into_iter().filter(move |_| !shared));
-        tables.map(|table| (table.id, table.as_bytes()))
-    }
-
     /// The memory that the tables take.
     pub fn n_bytes(&self) -> usize {
-        self.tables().map(|(_, bytes)| bytes.len()).sum()
+        let [vertical, horizontal] = &self.axes;
+        let size = |axis: &AxisTables| axis.free.n_bytes_held() + axis.counted.n_bytes_held();
+        match Arc::ptr_eq(&vertical.free, &horizontal.free) {
+            true => size(vertical),
+            false => size(vertical) + size(horizontal),
+        }
     }
 
-    /// A shortest solution, or the proof that there is none.
+    /// A shortest solution, or the proof that there is none. `tick` is called about every thousand expansions
+    /// and can end the search.
     ///
     /// # Panics
     /// If the position is of another size than the goal.
-    pub fn solve_board(
-        &self,
-        start: &Board,
-        limits: &Limits,
-        observer: &mut (impl Observer<TileSpace<u64>> + ?Sized),
-    ) -> Report<Move> {
+    pub fn solve_board(&self, start: &Board, limits: &Limits, tick: Tick<'_>) -> Report<Move> {
         let report =
             |outcome, best, lower_bound, stats| Report { outcome, best, lower_bound, stats };
         let solvability = Solvability::between(start, &self.goal);
@@ -158,7 +132,7 @@ impl MultiTileSolver {
             return report(Outcome::Solved, Some(best), 0, Stats::default());
         }
         let seen = AXES.map(|axis| self.see(axis, start));
-        let mut run = Run::new(limits, observer);
+        let mut run = Run::new(limits, tick);
         for depth in 1u32.. {
             // Along which axis the first move may go; the last follows from it and the depth.
             let firsts = [0, 1].map(|first| {
@@ -249,30 +223,6 @@ impl MultiTileSolver {
     }
 }
 
-/// As any other solver; the space must have the goal that the tables were built for, and the multi-tile
-/// metric.
-impl Solver<TileSpace<u64>> for MultiTileSolver {
-    fn name(&self) -> &str {
-        "IDA* with one-axis tables"
-    }
-
-    fn guarantee(&self) -> Guarantee {
-        Guarantee::Optimal
-    }
-
-    fn solve(
-        &self,
-        space: &TileSpace<u64>,
-        start: &u64,
-        limits: &Limits,
-        observer: &mut dyn Observer<TileSpace<u64>>,
-    ) -> Report<Move> {
-        debug_assert!(*space.goal() == u64::pack(&self.goal), "tables for another goal");
-        debug_assert!(space.metric() == Metric::MultiTile, "tables for another metric");
-        self.solve_board(&start.unpack(space.size()), limits, observer)
-    }
-}
-
 /// How we look at the board: reflected so that the goal's blank is in the upper left quarter. So goals
 /// with their blanks in any corner share tables.
 struct View {
@@ -344,31 +294,8 @@ fn axis_ids(view: &View, goal: &Board, grain: Grain) -> [TableId; 2] {
 
 /// The numbering of each axis: one for both if they see the same.
 fn numberings(ids: &[TableId; 2]) -> [Arc<Numbering>; 2] {
-    let new = |id: &TableId| Arc::new(Numbering::new(goal_word(id), id.n_tiles()));
+    let new = |id: &TableId| Arc::new(id.numbering());
     let vertical = new(&ids[0]);
     let horizontal = if ids[0] == ids[1] { vertical.clone() } else { new(&ids[1]) };
     [vertical, horizontal]
-}
-
-/// Builds tables.
-fn build(wanted: &[(TableId, Arc<Numbering>)], progress: &(dyn Fn(f64) + Sync)) -> Vec<Arc<Table>> {
-    let sizes = wanted.iter().map(|(id, numbering)| numbering.n_words() * id.n_lines);
-    let (total, done) = (sizes.sum::<usize>(), AtomicUsize::new(0));
-    let advance = |n: usize| {
-        let done = done.fetch_add(n, Ordering::Relaxed) + n;
-        progress(done as f64 / total as f64);
-    };
-    let build = |(id, numbering): &(TableId, Arc<Numbering>)| {
-        Arc::new(Table::build(*id, numbering, &advance))
-    };
-    #[cfg(feature = "parallel")]
-    return std::thread::scope(|scope| {
-        let builds: Vec<_> = wanted.iter().map(|table| scope.spawn(|| build(table))).collect();
-        let join = |thread: std::thread::ScopedJoinHandle<'_, Arc<Table>>| {
-            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        };
-        builds.into_iter().map(join).collect()
-    });
-    #[cfg(not(feature = "parallel"))]
-    wanted.iter().map(build).collect()
 }

@@ -13,14 +13,17 @@
 //!
 //! An entry has 2, 4 or 8 bits; entries are in the order of words' numbers, then of places.
 
+use bytes::Bytes;
+
 use super::layout::{LastMove, TableId};
 use super::numbering::Numbering;
 use super::word::{Crossings, Word, of_colours};
+use crate::tiles::Progress;
 
 pub(crate) struct Table {
     pub id: TableId,
     pub crossings: Crossings,
-    bytes: Vec<u8>,
+    bytes: Bytes,
     /// The binary logarithm of an entry's number of bits.
     log_bits: u32,
     pub all_lines: u8,
@@ -37,34 +40,53 @@ pub(crate) fn goal_word(id: &TableId) -> Word {
     of_colours(id.spots().filter(|&home| home != id.goal).map(|home| id.letter(home)))
 }
 
+impl TableId {
+    /// How many bytes the table takes.
+    pub fn n_bytes(&self) -> u64 {
+        Table::empty(*self).n_bytes(&self.numbering()) as u64
+    }
+
+    /// Builds the table: its bytes, or `None` if `progress` said stop. It hears the positions counted, and how
+    /// many there are.
+    pub fn build(&self, progress: Progress<'_>) -> Option<Vec<u8>> {
+        Table::build(*self, &self.numbering(), progress)
+    }
+
+    /// The numbering of the table's words.
+    pub(super) fn numbering(&self) -> Numbering {
+        Numbering::new(goal_word(self), self.n_tiles())
+    }
+}
+
 impl Table {
     fn empty(id: TableId) -> Self {
         let log_bits = id.n_lines.next_power_of_two().trailing_zeros();
         let crossings = Crossings::new(id.n_lines, id.n_places);
         let all_lines = (1u16 << id.n_lines).wrapping_sub(1) as u8;
-        Table { id, crossings, bytes: Vec::new(), log_bits, all_lines }
+        Table { id, crossings, bytes: Bytes::new(), log_bits, all_lines }
     }
 
     fn n_bytes(&self, numbering: &Numbering) -> usize {
         ((numbering.n_words() * self.id.n_places) << self.log_bits).div_ceil(8)
     }
 
+    /// How many bytes it holds.
+    pub fn n_bytes_held(&self) -> usize {
+        self.bytes.len()
+    }
+
     /// A table kept as bytes; `None` if there are more or fewer than such a table has.
-    pub fn from_bytes(id: TableId, numbering: &Numbering, bytes: Vec<u8>) -> Option<Self> {
+    pub fn from_bytes(id: TableId, numbering: &Numbering, bytes: Bytes) -> Option<Self> {
         let table = Table::empty(id);
         (bytes.len() == table.n_bytes(numbering)).then_some(Table { bytes, ..table })
     }
 
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    /// Builds a table: breadth-first from the goal. `progress` is told how many positions have been
-    /// counted since the last time.
-    pub fn build(id: TableId, numbering: &Numbering, progress: &dyn Fn(usize)) -> Self {
+    /// Builds the bytes of a table: breadth-first from the goal. `progress` hears how many positions have been
+    /// counted, and how many there are; `None` if it says stop.
+    pub fn build(id: TableId, numbering: &Numbering, progress: Progress<'_>) -> Option<Vec<u8>> {
         let TableId { n_lines, goal, .. } = id;
-        let mut table = Table::empty(id);
-        table.bytes = vec![u8::MAX; table.n_bytes(numbering)];
+        let table = Table::empty(id);
+        let mut bytes = vec![u8::MAX; table.n_bytes(numbering)];
         let n_words = numbering.n_words();
         // For each line of the blank and each word, the moves to the goal.
         let mut counts = vec![UNSEEN; n_lines * n_words];
@@ -86,36 +108,40 @@ impl Table {
                 1
             }
         };
+        let mut n_counted = 0;
         loop {
-            let mut n_found = 0;
+            let n_before = n_counted;
             for line in 0..n_lines {
                 let mut number = line * n_words;
                 for (first, seconds) in numbering.rows() {
                     for &second in seconds {
                         for single in 0..numbering.n_singles() {
                             if counts[number + single] == count {
-                                n_found += 1;
+                                n_counted += 1;
                                 let word = numbering.join(first, second, single);
-                                table.expand(numbering, &mut counts, count, word, line);
+                                let store = (&mut bytes[..], &mut counts[..]);
+                                table.expand(numbering, store, count, word, line);
                             }
                         }
                         number += numbering.n_singles();
                     }
                 }
             }
-            if n_found == 0 {
-                return table;
+            if n_counted == n_before {
+                return Some(bytes);
             }
-            progress(n_found);
+            if progress(n_counted, (n_words * n_lines) as u64).is_break() {
+                return None;
+            }
             count += 1;
         }
     }
 
     /// Enters all slides through a position of some count that do not have positions of less.
     fn expand(
-        &mut self,
+        &self,
         numbering: &Numbering,
-        counts: &mut [u8],
+        (bytes, counts): (&mut [u8], &mut [u8]),
         count: u8,
         word: Word,
         line: usize,
@@ -124,7 +150,7 @@ impl Table {
         for place in 0..id.n_places {
             let first = self.crossings.reach_first(word, line, place);
             let idx = self.idx(numbering, first, place);
-            if self.entry(idx) != self.all_lines {
+            if self.entry_of(bytes, idx) != self.all_lines {
                 continue;
             }
             let mut entry = 0;
@@ -137,7 +163,7 @@ impl Table {
                 entry |= u8::from(*position != count) << line;
             }
             let bit = idx << self.log_bits;
-            self.bytes[bit / 8] &= !((self.all_lines ^ entry) << (bit % 8));
+            bytes[bit / 8] &= !((self.all_lines ^ entry) << (bit % 8));
         }
     }
 
@@ -150,8 +176,13 @@ impl Table {
     /// An entry: a bit for each line that is farther than others.
     #[inline(always)]
     pub fn entry(&self, idx: usize) -> u8 {
+        self.entry_of(&self.bytes, idx)
+    }
+
+    #[inline(always)]
+    fn entry_of(&self, bytes: &[u8], idx: usize) -> u8 {
         let bit = idx << self.log_bits;
-        self.bytes[bit / 8] >> (bit % 8) & self.all_lines
+        bytes[bit / 8] >> (bit % 8) & self.all_lines
     }
 
     /// Asks the processor to bring an entry near.
@@ -255,7 +286,9 @@ mod tests {
                     let goal = Spot { line, place };
                     let id = TableId { n_lines, n_places, goal, grain, last_move };
                     let numbering = Numbering::new(goal_word(&id), id.n_tiles());
-                    let table = Table::build(id, &numbering, &|_| ());
+                    let go_on = &mut |_, _| std::ops::ControlFlow::Continue(());
+                    let bytes = Table::build(id, &numbering, go_on).expect("nobody stops it");
+                    let table = Table::from_bytes(id, &numbering, bytes.into()).expect("its bytes");
                     let truth = by_brute_force(&id);
                     assert_eq!(truth.len(), numbering.n_words() * n_lines * n_places, "{id}");
                     for (board, count) in truth {

@@ -1,5 +1,6 @@
 //! Pattern databases as heuristics: what tables say, put together.
 
+use bytes::Bytes;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -42,25 +43,13 @@ const MAX_SLOTS: usize = 8;
 /// assert_eq!(database.estimate(&u64::pack(&hard)), 29); // of 31; Manhattan says 21
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct PatternDatabase<B = Vec<u8>> {
+#[derive(Clone)]
+pub struct PatternDatabase {
     metric: Metric,
     manhattan: Manhattan,
-    tables: Vec<Arc<Table<B>>>,
+    tables: Vec<Arc<Table>>,
     views: Vec<View>,
     is_additive: bool,
-}
-
-// By hand: the bytes are shared and need not be `Clone`.
-impl<B> Clone for PatternDatabase<B> {
-    fn clone(&self) -> Self {
-        PatternDatabase {
-            metric: self.metric,
-            manhattan: self.manhattan.clone(),
-            tables: self.tables.clone(),
-            views: self.views.clone(),
-            is_additive: self.is_additive,
-        }
-    }
 }
 
 impl PatternDatabase {
@@ -73,7 +62,7 @@ impl PatternDatabase {
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Self, PdbError> {
         Self::check_memory(specs, options.max_bytes)?;
-        let build = |spec: &TableSpec| Ok((spec.clone(), spec.build(options, progress)?));
+        let build = |spec: &TableSpec| Ok((spec.clone(), spec.build(options, progress)?.into()));
         let tables = specs.iter().map(build).collect::<Result<_, PdbError>>()?;
         Self::from_bytes(goal, metric, tables)
     }
@@ -108,18 +97,18 @@ impl PatternDatabase {
     }
 }
 
-impl<B: AsRef<[u8]>> PatternDatabase<B> {
+impl PatternDatabase {
     /// Reads tables that were built before. That the bytes are those of their specs is for the caller
     /// to know (table files are checked by checksum); only their number is checked here.
     pub fn from_bytes(
         goal: &Board,
         metric: Metric,
-        tables: Vec<(TableSpec, B)>,
+        tables: Vec<(TableSpec, Bytes)>,
     ) -> Result<Self, PdbError> {
         let Some((first, _)) = tables.first() else { return Err(PdbError::NoGroups) };
         let is_additive = matches!(first.kind(), TableKind::Additive { .. });
         let mut taken = vec![false; goal.size().n_cells()];
-        let mut read: Vec<Arc<Table<B>>> = Vec::new();
+        let mut read: Vec<Arc<Table>> = Vec::new();
         for (spec, bytes) in tables {
             let fits = match spec.kind() {
                 TableKind::Additive { .. } => is_additive,
@@ -325,7 +314,7 @@ impl PdbMemo {
     }
 }
 
-impl<P: Packed, B: AsRef<[u8]> + Send + Sync> Heuristic<TileSpace<P>> for PatternDatabase<B> {
+impl<P: Packed> Heuristic<TileSpace<P>> for PatternDatabase {
     fn estimate(&self, state: &P) -> Cost {
         self.total(&self.look_up_all(state))
     }
@@ -338,9 +327,7 @@ impl<P: Packed, B: AsRef<[u8]> + Send + Sync> Heuristic<TileSpace<P>> for Patter
     }
 }
 
-impl<P: Packed, B: AsRef<[u8]> + Send + Sync> IncrementalHeuristic<TileSpace<P>>
-    for PatternDatabase<B>
-{
+impl<P: Packed> IncrementalHeuristic<TileSpace<P>> for PatternDatabase {
     type Memo = PdbMemo;
 
     fn start(&self, state: &P) -> PdbMemo {

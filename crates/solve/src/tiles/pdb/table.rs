@@ -2,23 +2,25 @@
 
 use std::sync::Arc;
 
+use bytes::Bytes;
+
 use super::error::PdbError;
 use super::numbering::Numbering;
 use super::placement::Placement;
 use super::spec::{Encoding, TableSpec};
 
 /// The entries of one group of tiles.
-pub(super) struct Table<B> {
+pub(super) struct Table {
     spec: TableSpec,
     numbering: Arc<Numbering>,
     encoding: Encoding,
-    bytes: B,
+    bytes: Bytes,
 }
 
-impl<B: AsRef<[u8]>> Table<B> {
+impl Table {
     /// Reads bytes as the table of a spec. Tables of as many tiles share the numbering of `others`.
-    pub fn new(spec: TableSpec, bytes: B, others: &[Arc<Table<B>>]) -> Result<Self, PdbError> {
-        let found = bytes.as_ref().len() as u64;
+    pub fn new(spec: TableSpec, bytes: Bytes, others: &[Arc<Table>]) -> Result<Self, PdbError> {
+        let found = bytes.len() as u64;
         match spec.n_bytes() {
             Some(expected) if expected == found => {}
             expected => {
@@ -26,7 +28,7 @@ impl<B: AsRef<[u8]>> Table<B> {
                 return Err(PdbError::WrongLength { expected, found });
             }
         }
-        let same = |other: &&Arc<Table<B>>| {
+        let same = |other: &&Arc<Table>| {
             let other = &other.spec;
             (other.size(), other.homes().len(), other.blank_knowledge())
                 == (spec.size(), spec.homes().len(), spec.blank_knowledge())
@@ -47,14 +49,14 @@ impl<B: AsRef<[u8]>> Table<B> {
     }
 
     pub fn n_bytes(&self) -> usize {
-        self.bytes.as_ref().len()
+        self.bytes.len()
     }
 
     /// What is stored for a placement, with the blank in a free cell.
     #[inline]
     pub fn entry(&self, placement: Placement, blank: usize) -> u8 {
         let idx = self.numbering.index(placement, blank);
-        let bytes = self.bytes.as_ref();
+        let bytes = &self.bytes[..];
         match self.encoding {
             Encoding::Byte => bytes[idx],
             Encoding::TwoBits => bytes[idx / 4] >> (2 * (idx % 4)) & 3,
@@ -140,7 +142,7 @@ mod tests {
             })
             .unwrap();
         assert_eq!(bytes.len() as u64, spec.n_bytes().unwrap());
-        let table = Table::new(spec, &bytes, &[]).unwrap();
+        let table = Table::new(spec, bytes.into(), &[]).unwrap();
         // Members are numbered by their homes.
         let mut tiles = tiles.to_vec();
         let homes = goal.cells();
@@ -217,7 +219,7 @@ mod tests {
         let spec = TableSpec::new(&goal, &[13, 14, 15], kind).unwrap();
         let go_on = &mut |_| ControlFlow::Continue(());
         let bytes = spec.build(&BuildOptions::default(), go_on).unwrap();
-        let table = Table::new(spec, &bytes, &[]).unwrap();
+        let table = Table::new(spec, bytes.into(), &[]).unwrap();
         let (mut n_all, mut n_more) = (0, 0);
         for four in 0..16usize.pow(4) {
             let [a, b, c, blank] = [four >> 12, four >> 8 & 15, four >> 4 & 15, four & 15];
@@ -239,7 +241,7 @@ mod tests {
         let go_on = &mut |_| ControlFlow::Continue(());
         let bytes = spec.build(&BuildOptions::default(), go_on).unwrap();
         assert_eq!(bytes.iter().max(), Some(&254));
-        let table = Table::new(spec, &bytes, &[]).unwrap();
+        let table = Table::new(spec, bytes.into(), &[]).unwrap();
         let at = |cells: [usize; 2], blank| table.entry(Placement::new(cells), blank);
         assert_eq!(at([0, 1], 99), 0);
         assert_eq!(at([48, 49], 99), 254);

@@ -1,0 +1,120 @@
+//! Progress, cancelling and the clock, in one type for everything that takes long.
+//!
+//! A front end lends a clock and a listener. The listener hears what happens and answers whether to go on;
+//! `Break` stops the work at hand, be it the building of a table or a search, and what was found so far is
+//! in the report. Nothing in here reads a clock of its own.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use tuipan_puzzle::tiles::{Move, Size};
+use tuipan_space::Stats;
+
+use super::replay::Replayed;
+use super::table::TableKey;
+
+/// What a listener hears.
+pub enum Progress<'a> {
+    /// A table is being built.
+    Building {
+        /// Which one.
+        table: &'a TableKey,
+        /// Its number among those that this solver needs, from 0.
+        table_idx: usize,
+        /// How many it needs.
+        n_tables: usize,
+        /// Steps done.
+        n_done: u64,
+        /// Steps to do.
+        n_steps: u64,
+    },
+    /// A table is ready: opened, or built and kept.
+    Ready {
+        /// Its number among those that this solver needs, from 0.
+        table_idx: usize,
+        /// How many it needs.
+        n_tables: usize,
+    },
+    /// A search has come this far; about every thousand nodes.
+    Searching(&'a Stats),
+    /// A solution better than all before it, already replayed.
+    Improved(&'a Replayed<Move>, &'a Stats),
+    /// This many of several positions are done.
+    Positions {
+        /// Done.
+        n_done: usize,
+        /// To do.
+        n_all: usize,
+    },
+    /// Something that a user may want to know; the work goes on.
+    Note(Note<'a>),
+}
+
+/// What a user may want to know about tables.
+pub enum Note<'a> {
+    /// A kept table cannot be used and is built again.
+    Rebuilding {
+        /// Which one.
+        table: &'a TableKey,
+        /// What is wrong with it.
+        why: &'a str,
+    },
+    /// A table was built and cannot be kept for next time.
+    NotKept {
+        /// Which one.
+        table: &'a TableKey,
+        /// Why not.
+        why: &'a str,
+    },
+    /// The large set of tables is there but cannot be used; the small one is used instead.
+    LargeSetUnusable {
+        /// The boards that it is for.
+        size: Size,
+        /// What is wrong with it.
+        why: &'a str,
+    },
+}
+
+/// A clock and a listener, lent to the engine for one call.
+pub struct Control<'a> {
+    now: &'a dyn Fn() -> Duration,
+    listener: Listener<'a>,
+}
+
+enum Listener<'a> {
+    None,
+    Some(&'a mut dyn FnMut(Progress<'_>) -> ControlFlow<()>),
+}
+
+impl<'a> Control<'a> {
+    /// `now` is the time since some moment in the past.
+    pub fn new(
+        now: &'a dyn Fn() -> Duration,
+        listener: &'a mut dyn FnMut(Progress<'_>) -> ControlFlow<()>,
+    ) -> Self {
+        Control { now, listener: Listener::Some(listener) }
+    }
+
+    /// Nobody listens, and no time passes: for work that has limits of another kind, or needs none.
+    pub fn none() -> Self {
+        Control { now: &|| Duration::ZERO, listener: Listener::None }
+    }
+
+    /// The time.
+    pub fn now(&self) -> Duration {
+        (self.now)()
+    }
+
+    /// The clock itself.
+    pub fn clock(&self) -> &'a dyn Fn() -> Duration {
+        self.now
+    }
+
+    /// Reports, and asks whether to go on.
+    pub fn hear(&mut self, progress: Progress<'_>) -> ControlFlow<()> {
+        match &mut self.listener {
+            Listener::None => ControlFlow::Continue(()),
+            Listener::Some(listener) => listener(progress),
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! One engine: choose, prepare, run, replay.
+//!
+//! Every front end asks here, for tiles and for blocks alike. A request says what is wanted; the engine
+//! chooses a solver and says why, opens or builds the tables that it needs, runs it, and **replays the
+//! answer by the checked rules** before anybody sees it: legal, at the goal, counted right. [`Replayed`]
+//! has no public constructor, so a solution that was not replayed cannot be shown.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `control.rs` | progress, cancelling and the clock: one type for all of it |
+//! | `table.rs` | which tables there are, and the [`TableSource`] that keeps them |
+//! | `prepare.rs` | opens tables or builds them, several at a time where that pays |
+//! | `replay.rs` | the check that every solution passes |
+//! | `tile_solver.rs` | how the engine sees a solver of tiles, and the six that there are |
+//! | `tiles.rs` | requests and reports about tiles |
+//! | `insight.rs` | distances, best moves, numbers of shortest solutions, hints, positions of a given length |
+//! | `bounds.rs` | what is known about boards too large to be solved optimally |
+//! | `blocks.rs` | the same for sliding blocks: searches, and maps of whole levels |
+//! | `store.rs` | prepared solvers and maps, kept for the next question |
+//!
+//! The engine does no IO and owns no clock: tables come through a [`TableSource`], time through
+//! [`Control`]. It can be shared by threads; whoever asks for a solver that another thread prepares waits
+//! for it.
+
+mod blocks;
+mod bounds;
+mod control;
+mod insight;
+mod prepare;
+mod replay;
+mod store;
+mod table;
+mod tile_solver;
+mod tiles;
+
+use std::sync::{Arc, Mutex};
+
+use tuipan_puzzle::blocks as block_rules;
+use tuipan_puzzle::tiles::{Board, Metric};
+
+use crate::tiles::{
+    ExactTable, FastSolver, HeuristicKind, MultiTileSolver, PreparedHeuristic, TableSet,
+};
+
+pub use blocks::{BlockHow, BlockReport, BlockRequest, Facts, Map};
+pub use control::{Control, Note, Progress};
+pub use insight::Distances;
+pub use prepare::{Origin, Prepared};
+pub use replay::{Replayed, WrongAnswer};
+pub use table::{InMemory, Kept, TableKey, TableNeed, TableSource};
+pub use tile_solver::{Planned, TileJob, TileSolver, Watch};
+pub use tiles::{EngineError, How, Preparation, TileReport, TileRequest};
+
+use bounds::Bounds;
+use store::Store;
+
+/// What an engine may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// How many threads one search may use, with the feature `parallel`.
+    pub n_threads: usize,
+    /// At most this many bytes for what a search stores; `None` leaves it to the solver.
+    pub max_bytes: Option<u64>,
+    /// Levels of more states get no map; they are searched instead.
+    pub max_map_states: u64,
+    /// Whether solutions of large boards are remembered, so that hints and distances go on where the last
+    /// one led. Answers then depend on the questions before.
+    pub remembers: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings { n_threads: 1, max_bytes: None, max_map_states: 3_000_000, remembers: false }
+    }
+}
+
+/// Chooses, prepares, runs and replays.
+///
+/// ```
+/// use tuipan_puzzle::tiles::{Board, Metric, NamedGoal};
+/// use tuipan_solve::engine::{Control, Engine, How, InMemory, TileRequest};
+/// use tuipan_solve::tiles::Quality;
+/// let start: Board = "8 1 0/3 5 7/4 2 6".parse()?;
+/// let goal = NamedGoal::BlankLast.board(start.size());
+/// let engine = Engine::new(InMemory::default());
+/// let request = TileRequest::new(&start, &goal, Metric::SingleTile, How::Choose(Quality::Optimal));
+/// let report = engine.solve(&request, &mut Control::none())?;
+/// assert!(report.is_optimal());
+/// assert_eq!(report.best.map(|best| best.cost()), Some(22));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Engine {
+    source: Box<dyn TableSource>,
+    settings: Settings,
+    exact: Store<(Board, Metric), Arc<ExactTable>>,
+    /// Nothing for a large set that is not there.
+    fast: Store<(Board, TableSet), Option<Arc<FastSolver>>>,
+    slides: Store<(Board, TableSet), Option<Arc<MultiTileSolver>>>,
+    heuristics: Store<(HeuristicKind, Board, Metric), PreparedHeuristic>,
+    /// Nothing for a level that has too many states.
+    maps: Store<(block_rules::Level, block_rules::Metric), Option<Arc<Map>>>,
+    bounds: Mutex<Bounds>,
+}
+
+impl Engine {
+    /// An engine whose tables are kept by a source.
+    pub fn new(source: impl TableSource + 'static) -> Self {
+        Self::with_settings(source, Settings::default())
+    }
+
+    /// The same with settings of one's own.
+    pub fn with_settings(source: impl TableSource + 'static, settings: Settings) -> Self {
+        Engine {
+            source: Box::new(source),
+            settings,
+            exact: Store::new(),
+            fast: Store::new(),
+            slides: Store::new(),
+            heuristics: Store::new(),
+            maps: Store::new(),
+            bounds: Mutex::default(),
+        }
+    }
+
+    /// What it may use.
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// Where its tables are kept.
+    pub fn source(&self) -> &dyn TableSource {
+        &*self.source
+    }
+}

@@ -1,0 +1,182 @@
+//! Opens tables, or builds and keeps them.
+//!
+//! Small tables are built side by side on threads of their own, large ones one after the other, for the sake
+//! of memory. In either case the calling thread alone talks to the listener; builders read a flag.
+
+use bytes::Bytes;
+
+use super::Engine;
+use super::control::{Control, Note, Progress};
+use super::table::{Kept, TableKey};
+use super::tiles::EngineError;
+use crate::tiles::pdb::BuildOptions;
+
+/// Where a table came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It was kept.
+    Kept,
+    /// There was none, so it was built.
+    Built,
+    /// What was kept could not be used, so it was built again.
+    Rebuilt,
+}
+
+/// A table that is ready, and how that came about.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// Which one.
+    pub key: TableKey,
+    /// Its bytes.
+    pub bytes: Bytes,
+    /// Where it came from.
+    pub origin: Origin,
+    /// Why it could not be kept, if it was built and could not.
+    pub not_kept: Option<String>,
+}
+
+impl Engine {
+    /// All tables of some keys, in their order: opened, or built and kept.
+    pub fn open_or_build(
+        &self,
+        keys: &[TableKey],
+        options: &BuildOptions,
+        control: &mut Control<'_>,
+    ) -> Result<Vec<Prepared>, EngineError> {
+        let n_tables = keys.len();
+        let mut ready: Vec<Option<Prepared>> = Vec::with_capacity(n_tables);
+        let mut missing = Vec::new();
+        for (table_idx, key) in keys.iter().enumerate() {
+            let (bytes, origin) = match self.source.open(key) {
+                Ok(Some(bytes)) => (Some(bytes), Origin::Kept),
+                Ok(None) => (None, Origin::Built),
+                Err(why) => {
+                    let note = Note::Rebuilding { table: key, why: &why };
+                    go_on(control, Progress::Note(note))?;
+                    (None, Origin::Rebuilt)
+                }
+            };
+            if bytes.is_none() {
+                missing.push((table_idx, origin));
+            } else {
+                go_on(control, Progress::Ready { table_idx, n_tables })?;
+            }
+            let key = key.clone();
+            ready.push(bytes.map(|bytes| Prepared { key, bytes, origin, not_kept: None }));
+        }
+        let side_by_side = !missing.iter().any(|&(table_idx, _)| keys[table_idx].is_built_alone());
+        for group in missing.chunks(if side_by_side { missing.len().max(1) } else { 1 }) {
+            let built = build_side_by_side(keys, group, options, control)?;
+            let is_stopped = built.iter().any(Option::is_none);
+            // What was finished before a stop is kept.
+            for (&(table_idx, origin), bytes) in group.iter().zip(built) {
+                let Some(bytes) = bytes else { continue };
+                let key = keys[table_idx].clone();
+                let Kept { bytes, not_kept } = self.source.keep(&key, bytes);
+                if let Some(why) = &not_kept {
+                    go_on(control, Progress::Note(Note::NotKept { table: &key, why }))?;
+                }
+                go_on(control, Progress::Ready { table_idx, n_tables })?;
+                ready[table_idx] = Some(Prepared { key, bytes, origin, not_kept });
+            }
+            if is_stopped {
+                return Err(EngineError::Stopped);
+            }
+        }
+        Ok(ready.into_iter().flatten().collect())
+    }
+
+    /// The tables of some keys, if all are kept and can be used.
+    pub(super) fn open_all(&self, keys: &[TableKey]) -> Result<Option<Vec<Bytes>>, String> {
+        let mut all = Vec::with_capacity(keys.len());
+        for key in keys {
+            match self.source.open(key)? {
+                Some(bytes) => all.push(bytes),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(all))
+    }
+}
+
+fn go_on(control: &mut Control<'_>, progress: Progress<'_>) -> Result<(), EngineError> {
+    match control.hear(progress) {
+        std::ops::ControlFlow::Continue(()) => Ok(()),
+        std::ops::ControlFlow::Break(()) => Err(EngineError::Stopped),
+    }
+}
+
+#[cfg(not(feature = "parallel"))]
+fn build_side_by_side(
+    keys: &[TableKey],
+    group: &[(usize, Origin)],
+    options: &BuildOptions,
+    control: &mut Control<'_>,
+) -> Result<Vec<Option<Vec<u8>>>, EngineError> {
+    let build = |&(table_idx, _): &(usize, Origin)| build_one(keys, table_idx, options, control);
+    group.iter().map(build).collect()
+}
+
+/// Builds one table on this thread; `None` if that was stopped.
+fn build_one(
+    keys: &[TableKey],
+    table_idx: usize,
+    options: &BuildOptions,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<u8>>, EngineError> {
+    let (table, n_tables) = (&keys[table_idx], keys.len());
+    let built = table.build(options, &mut |n_done, n_steps| {
+        control.hear(Progress::Building { table, table_idx, n_tables, n_done, n_steps })
+    });
+    built.map_err(EngineError::pattern)
+}
+
+#[cfg(feature = "parallel")]
+fn build_side_by_side(
+    keys: &[TableKey],
+    group: &[(usize, Origin)],
+    options: &BuildOptions,
+    control: &mut Control<'_>,
+) -> Result<Vec<Option<Vec<u8>>>, EngineError> {
+    use std::ops::ControlFlow;
+    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+    use std::sync::mpsc;
+
+    if let [(table_idx, _)] = *group {
+        return Ok(vec![build_one(keys, table_idx, options, control)?]);
+    }
+    let n_tables = keys.len();
+    let is_stopped = &AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        let builders: Vec<_> = group
+            .iter()
+            .map(|&(table_idx, _)| {
+                let (table, sender) = (&keys[table_idx], sender.clone());
+                scope.spawn(move || {
+                    table.build(options, &mut |n_done, n_steps| {
+                        // The receiver lives until all builders have ended.
+                        let _ = sender.send((table_idx, n_done, n_steps));
+                        match is_stopped.load(Relaxed) {
+                            true => ControlFlow::Break(()),
+                            false => ControlFlow::Continue(()),
+                        }
+                    })
+                })
+            })
+            .collect();
+        drop(sender);
+        for (table_idx, n_done, n_steps) in receiver {
+            let table = &keys[table_idx];
+            let step = Progress::Building { table, table_idx, n_tables, n_done, n_steps };
+            if control.hear(step).is_break() {
+                is_stopped.store(true, Relaxed);
+            }
+        }
+        let join = |builder: std::thread::ScopedJoinHandle<'_, _>| {
+            builder.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        let built: Result<_, _> = builders.into_iter().map(join).collect();
+        built.map_err(EngineError::pattern)
+    })
+}

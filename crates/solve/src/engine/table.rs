@@ -1,0 +1,157 @@
+//! Which tables there are, and who keeps them.
+//!
+//! A [`TableKey`] names a table and all that its bytes depend on; it knows how large the table is and how to
+//! build it. A [`TableSource`] keeps tables between runs: files in a cache, a browser's database, memory. The
+//! engine never copies what a source hands over, so it may be a memory map.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+use bytes::Bytes;
+
+use crate::tiles::pdb::{self, BuildOptions, TableSpec};
+use crate::tiles::{Ingredient, TableId};
+
+/// A table: its text, by `Display`, says all that its bytes depend on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TableKey {
+    /// Of the fast solver for single-tile moves.
+    Fast(Ingredient),
+    /// Of the solver for slides.
+    Slides(TableId),
+    /// Of a pattern database used as a heuristic.
+    Pattern(TableSpec),
+}
+
+impl TableKey {
+    /// How many bytes it takes; `None` if that is not known before it is built.
+    pub fn n_bytes(&self) -> Option<u64> {
+        match self {
+            TableKey::Fast(ingredient) => ingredient.n_bytes(),
+            TableKey::Slides(id) => Some(id.n_bytes()),
+            TableKey::Pattern(spec) => spec.n_bytes(),
+        }
+    }
+
+    /// Builds it: `None` if `progress` said stop. It hears the steps done and the steps to do.
+    pub fn build(
+        &self,
+        options: &BuildOptions,
+        progress: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> Result<Option<Vec<u8>>, pdb::PdbError> {
+        match self {
+            TableKey::Fast(ingredient) => Ok(ingredient.build(progress)),
+            TableKey::Slides(id) => Ok(id.build(progress)),
+            TableKey::Pattern(spec) => {
+                match spec.build(options, &mut |step| progress(step.n_done, step.n_entries)) {
+                    Ok(bytes) => Ok(Some(bytes)),
+                    Err(pdb::PdbError::Cancelled) => Ok(None),
+                    Err(error) => Err(error),
+                }
+            }
+        }
+    }
+
+    /// Whether building it keeps all cores busy, or takes so much memory that it should be built alone.
+    pub(super) fn is_built_alone(&self) -> bool {
+        const LARGE: u64 = 32 << 20;
+        match self {
+            TableKey::Fast(ingredient) => {
+                ingredient.n_bytes().is_some_and(|n_bytes| n_bytes > LARGE)
+            }
+            TableKey::Slides(_) => false,
+            TableKey::Pattern(_) => true,
+        }
+    }
+}
+
+impl fmt::Display for TableKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableKey::Fast(ingredient) => ingredient.fmt(f),
+            TableKey::Slides(id) => id.fmt(f),
+            TableKey::Pattern(spec) => spec.fmt(f),
+        }
+    }
+}
+
+/// A table that a request needs, and whether it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableNeed {
+    /// Which one.
+    pub key: TableKey,
+    /// Its size, which is also what building it costs: every entry is visited once.
+    pub n_bytes: Option<u64>,
+    /// Whether the source has something under this key.
+    pub is_kept: bool,
+}
+
+/// Bytes that were handed to a source.
+pub struct Kept {
+    /// The table, from where it is kept if it is.
+    pub bytes: Bytes,
+    /// Why it could not be kept.
+    pub not_kept: Option<String>,
+}
+
+/// Keeps tables.
+pub trait TableSource: Send + Sync {
+    /// Whether there is something under a key. Must be cheap; what it is worth shows when it is opened.
+    fn has(&self, key: &TableKey) -> bool;
+
+    /// The bytes under a key, whole and checked; `Ok(None)` if there are none. An error says in words what is
+    /// wrong with them.
+    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String>;
+
+    /// Keeps bytes that were built.
+    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept;
+}
+
+/// Tables in memory: for tests, and for callers that bring them from elsewhere.
+#[derive(Default)]
+pub struct InMemory {
+    tables: Mutex<HashMap<TableKey, Bytes>>,
+}
+
+impl InMemory {
+    /// Adds a table.
+    pub fn add(&self, key: TableKey, bytes: impl Into<Bytes>) {
+        self.lock().insert(key, bytes.into());
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableKey, Bytes>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl TableSource for InMemory {
+    fn has(&self, key: &TableKey) -> bool {
+        self.lock().contains_key(key)
+    }
+
+    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String> {
+        Ok(self.lock().get(key).cloned())
+    }
+
+    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept {
+        let bytes = Bytes::from(bytes);
+        self.add(key.clone(), bytes.clone());
+        Kept { bytes, not_kept: None }
+    }
+}
+
+impl<T: TableSource + ?Sized> TableSource for std::sync::Arc<T> {
+    fn has(&self, key: &TableKey) -> bool {
+        (**self).has(key)
+    }
+
+    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String> {
+        (**self).open(key)
+    }
+
+    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept {
+        (**self).keep(key, bytes)
+    }
+}
