@@ -346,13 +346,14 @@ fn large_boards_are_remembered() {
     let start = scramble::uniform(&goal, &mut SplitMix64::new(8));
     let settings = Settings { remembers: true, ..Settings::default() };
     let engine = Engine::with_settings(InMemory::default(), settings);
+    // A clock that takes a millisecond for each tick, about a thousand nodes.
     let clock = Cell::new(Duration::ZERO);
-    let now = || {
-        clock.set(clock.get() + Duration::from_micros(50));
-        clock.get()
+    let now = || clock.get();
+    let mut listen = |_: Progress<'_>| {
+        clock.set(clock.get() + Duration::from_millis(1));
+        ControlFlow::Continue(())
     };
-    let mut go_on = |_: Progress<'_>| ControlFlow::Continue(());
-    let control = &mut Control::new(&now, &mut go_on);
+    let control = &mut Control::new(&now, &mut listen);
     let request = TileRequest {
         time: Some(Duration::from_millis(200)),
         ..TileRequest::new(&start, &goal, Metric::SingleTile, How::Choose(Quality::Best))
