@@ -9,6 +9,8 @@ mod apt;
 mod axe;
 mod bench;
 mod debian;
+#[cfg(test)]
+mod documents;
 mod e2e;
 mod fuzz;
 mod levels;

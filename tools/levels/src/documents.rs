@@ -24,9 +24,9 @@ use Number::{Collection, Gallery};
 /// Documents and their phrases: what is before the number, the number, and what is after it.
 const PHRASES: [(&str, &str, Number, &str); 6] = [
     ("README.md", "`tuipan blocks` has ", Collection, " named levels"),
-    ("README.md", "华容道 and ", Gallery, " levels of sliding blocks"),
+    ("README.md", "a gallery of ", Gallery, " levels of 华容道"),
     ("README.zh-CN.md", "`tuipan blocks` 内置 ", Collection, " 个"),
-    ("README.zh-CN.md", "华容道与 ", Gallery, " 个滑块关卡"),
+    ("README.zh-CN.md", "华容道等 ", Gallery, " 个滑块关卡"),
     ("docs/book/playing-in-the-browser.md", "has all ", Collection, " layouts of the collection"),
     ("docs/book/sliding-blocks.md", "; ", Collection, " of them come with the program"),
 ];
