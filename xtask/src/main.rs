@@ -9,8 +9,11 @@ mod apt;
 mod axe;
 mod bench;
 mod debian;
+#[cfg(test)]
+mod documents;
 mod e2e;
 mod fuzz;
+mod levels;
 mod node;
 mod process;
 mod stage;
@@ -35,6 +38,8 @@ cargo xtask COMMAND
                        crates in wasm, and the page in a browser; --slow adds the tests marked `#[ignore = \"slow: ...\"]`
   wasm [--debian]      only the last but one of these: compiles the core crates to wasm and compares their
                        answers under node; --debian uses Debian's compiler even where rustup's will do
+  levels [--check]     writes the tables derived from the levels in data/blocks, and the number of levels in the
+                       documents; --check only reports what is out of date
   bench [NAME [ARG..]] the benchmarks, or the one of that name with its arguments
   fuzz [TARGET [SECS]] the fuzz targets, or one of them, for so many seconds each (60 unless told);
                        `all` is all of them
@@ -72,6 +77,8 @@ fn dispatch(args: &[&str]) -> Result<()> {
         ["test", "--slow"] => test::run(test::Extent::Slow)?,
         ["wasm"] => wasm_check::run(wasm_toolchain::Choice::Best)?,
         ["wasm", "--debian"] => wasm_check::run(wasm_toolchain::Choice::Debian)?,
+        ["levels"] => levels::run(&[])?,
+        ["levels", "--check"] => levels::run(&["--check"])?,
         ["bench"] => bench::run("*", &[])?,
         ["bench", name, rest @ ..] => bench::run(name, rest)?,
         ["fuzz"] => fuzz::run(None, "60")?,

@@ -1,6 +1,6 @@
 //! A game in progress, without a user interface, a clock or storage of its own.
 //!
-//! Front ends draw it and feed it: the browser, the terminal and the server all play the same game.
+//! Front ends draw it and feed it: the browser and the terminal play the same game.
 //!
 //! - [`Puzzle`] is what is played, tiles or blocks; [`Session`] is a game of it, fed with moves and
 //!   timestamps. [`tile_input`] and [`block_input`] turn clicks, keys and drags into moves.

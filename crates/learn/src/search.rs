@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use tuipan_puzzle::tiles::{Move, Packed};
-use tuipan_search::{Algorithm, Parameters, Weight};
+use tuipan_search::{Algorithm, NodeOrder, Parameters, Weight};
 use tuipan_solve::tiles::{Plan, PlanError, Problem};
 use tuipan_space::{FromScratch, Report, Stats};
 
@@ -47,11 +47,11 @@ impl From<PlanError> for SearchError {
 
 /// Which rounding an algorithm gets.
 pub fn rounding_for(algorithm: Algorithm) -> Rounding {
-    match algorithm {
-        Algorithm::Greedy | Algorithm::Beam | Algorithm::AStar | Algorithm::WeightedAStar => {
-            Rounding::Tenths
-        }
-        _ => Rounding::Parity,
+    match algorithm.order() {
+        NodeOrder::Estimate | NodeOrder::WeightedSum => Rounding::Tenths,
+        // It runs as weighted A*.
+        NodeOrder::Sum if algorithm == Algorithm::AStar => Rounding::Tenths,
+        NodeOrder::Met | NodeOrder::PathCost | NodeOrder::Sum => Rounding::Parity,
     }
 }
 

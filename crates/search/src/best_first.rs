@@ -10,8 +10,8 @@ use tuipan_space::{
 };
 
 use crate::arena::{Arena, Interned, Linked, NONE, NodeIdx};
-use crate::bfs::path_cost;
 use crate::open_list::{OpenList, Ties};
+use crate::path_cost::path_cost;
 use crate::watch::{Watch, node};
 
 /// What is known of a state.

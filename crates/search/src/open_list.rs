@@ -14,33 +14,28 @@ use foldhash::fast::FixedState;
 use tuipan_space::Cost;
 
 use crate::arena::NodeIdx;
+use crate::listed::listed;
 
-/// Which of several nodes of equal priority goes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Ties {
-    /// The one with the smallest h (so the largest g), then the newest. As a rule the best choice.
-    #[default]
-    LowH,
-    /// The one with the largest h, then the newest.
-    HighH,
-    /// The newest.
-    Lifo,
-    /// The oldest.
-    Fifo,
+listed! {
+    /// Which of several nodes of equal priority goes first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum Ties: &'static str {
+        /// The one with the smallest h (so the largest g), then the newest. As a rule the best choice.
+        #[default]
+        LowH = "low-h",
+        /// The one with the largest h, then the newest.
+        HighH = "high-h",
+        /// The newest.
+        Lifo = "lifo",
+        /// The oldest.
+        Fifo = "fifo",
+    }
 }
 
 impl Ties {
-    /// All of them.
-    pub const ALL: [Ties; 4] = [Ties::LowH, Ties::HighH, Ties::Lifo, Ties::Fifo];
-
     /// Its name in texts.
-    pub fn name(self) -> &'static str {
-        match self {
-            Ties::LowH => "low-h",
-            Ties::HighH => "high-h",
-            Ties::Lifo => "lifo",
-            Ties::Fifo => "fifo",
-        }
+    pub const fn name(self) -> &'static str {
+        self.row()
     }
 }
 
@@ -304,6 +299,14 @@ impl OpenList {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for ties in Ties::ALL {
+            assert_eq!(ties.name().parse(), Ok(ties));
+        }
+        assert!("first".parse::<Ties>().is_err());
+    }
 
     fn drain(ties: Ties) -> Vec<NodeIdx> {
         let mut open = OpenList::new(ties, 3);

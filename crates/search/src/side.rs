@@ -5,30 +5,26 @@ use std::str::FromStr;
 
 use tuipan_space::Side;
 
-/// The rule by which a bidirectional search chooses the side to expand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum SidePolicy {
-    /// Each in turn.
-    #[default]
-    Alternate,
-    /// The one with fewer nodes waiting.
-    SmallerFrontier,
-    /// The one that has expanded fewer nodes so far.
-    FewerExpansions,
+use crate::listed::listed;
+
+listed! {
+    /// The rule by which a bidirectional search chooses the side to expand.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum SidePolicy: &'static str {
+        /// Each in turn.
+        #[default]
+        Alternate = "alternate",
+        /// The one with fewer nodes waiting.
+        SmallerFrontier = "smaller-frontier",
+        /// The one that has expanded fewer nodes so far.
+        FewerExpansions = "fewer-expansions",
+    }
 }
 
 impl SidePolicy {
-    /// All of them.
-    pub const ALL: [SidePolicy; 3] =
-        [SidePolicy::Alternate, SidePolicy::SmallerFrontier, SidePolicy::FewerExpansions];
-
     /// Its name in texts.
-    pub fn name(self) -> &'static str {
-        match self {
-            SidePolicy::Alternate => "alternate",
-            SidePolicy::SmallerFrontier => "smaller-frontier",
-            SidePolicy::FewerExpansions => "fewer-expansions",
-        }
+    pub const fn name(self) -> &'static str {
+        self.row()
     }
 
     /// The side to expand, given the side before and, forward then backward, what waits and what has
@@ -62,5 +58,18 @@ impl FromStr for SidePolicy {
     fn from_str(text: &str) -> Result<Self, UnknownSidePolicy> {
         let found = SidePolicy::ALL.into_iter().find(|policy| policy.name() == text);
         found.ok_or_else(|| UnknownSidePolicy(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for policy in SidePolicy::ALL {
+            assert_eq!(policy.name().parse(), Ok(policy));
+        }
+        assert!("left".parse::<SidePolicy>().is_err());
     }
 }

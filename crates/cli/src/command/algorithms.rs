@@ -5,7 +5,7 @@ use clap::Args;
 use serde::Serialize;
 use tuipan_search::Algorithm;
 
-use super::solve::options_of;
+use super::solve::flag;
 use crate::exit::Exit;
 use crate::output::{LABEL, Out, STRONG};
 
@@ -38,7 +38,7 @@ impl AlgorithmsArgs {
             guarantee: algorithm.guarantee(),
             memory: algorithm.memory(),
             uses_heuristic: algorithm.uses_heuristic(),
-            options: options_of(algorithm),
+            options: algorithm.settings().iter().map(|&setting| flag(setting)).collect(),
         });
         if self.json {
             for row in &rows {

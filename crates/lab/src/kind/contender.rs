@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
-use tuipan_search::{Algorithm, SidePolicy, Ties, UnknownAlgorithm, Weight};
+use tuipan_search::{Algorithm, Setting, SidePolicy, Ties, UnknownAlgorithm, Weight};
 use tuipan_solve::tiles::{HeuristicKind, Plan};
 
 use crate::list::List;
@@ -34,6 +34,15 @@ pub(crate) struct RunSpec {
 pub(crate) enum Method {
     Search(Algorithm),
     Fast,
+}
+
+impl Method {
+    fn reads(self, setting: Setting) -> bool {
+        match self {
+            Method::Search(algorithm) => algorithm.reads(setting),
+            Method::Fast => setting == Setting::Threads,
+        }
+    }
 }
 
 impl FromStr for Method {
@@ -67,46 +76,42 @@ pub(crate) struct Contender {
     pub options: String,
 }
 
-/// More threads than this are a slip of the pen.
-const MOST_THREADS: usize = 256;
-
 impl RunSpec {
-    /// What is set, by name.
-    fn given(&self) -> Vec<&'static str> {
-        let all = [
-            (self.heuristic.is_some(), "heuristic"),
-            (self.weight.is_some(), "weight"),
-            (self.seeds.is_some(), "seed"),
-            (self.ties.is_some(), "ties"),
-            (self.side.is_some(), "side"),
-            (self.depth.is_some(), "depth"),
-            (self.beam_width.is_some(), "beam-width"),
-            (self.budget.is_some(), "budget"),
-            (self.threads.is_some(), "threads"),
-        ];
-        all.into_iter().filter(|&(given, _)| given).map(|(_, name)| name).collect()
+    fn sets(&self, setting: Setting) -> bool {
+        match setting {
+            Setting::Heuristic => self.heuristic.is_some(),
+            Setting::Weight => self.weight.is_some(),
+            Setting::Seed => self.seeds.is_some(),
+            Setting::Ties => self.ties.is_some(),
+            Setting::Side => self.side.is_some(),
+            Setting::Depth => self.depth.is_some(),
+            Setting::BeamWidth => self.beam_width.is_some(),
+            Setting::Budget => self.budget.is_some(),
+            Setting::Threads => self.threads.is_some(),
+        }
     }
 
     /// Every combination, or what is wrong.
     pub fn contenders(&self) -> Result<Vec<Contender>, String> {
-        let positive = |list: &Option<List<usize>>| {
-            list.as_ref().is_none_or(|list| list.0.iter().all(|&n| n >= 1))
-        };
-        if !positive(&self.beam_width) || !positive(&self.budget) || !positive(&self.threads) {
-            return Err("beam-width, budget and threads are 1 at the least".to_owned());
-        }
-        if self.threads.as_ref().is_some_and(|list| list.0.iter().any(|&n| n > MOST_THREADS)) {
-            return Err(format!("{MOST_THREADS} threads are the most"));
+        let counts = [
+            (Setting::BeamWidth, &self.beam_width),
+            (Setting::Budget, &self.budget),
+            (Setting::Threads, &self.threads),
+        ];
+        for (setting, values) in counts {
+            let (Some(values), Some(range)) = (values, setting.range()) else { continue };
+            if values.0.iter().any(|&n| (n as u64) < *range.start()) {
+                return Err("beam-width, budget and threads are 1 at the least".to_owned());
+            }
+            if values.0.iter().any(|&n| n as u64 > *range.end()) {
+                return Err(format!("{} {} are the most", range.end(), setting.name()));
+            }
         }
         let mut all = Vec::new();
         for &method in &self.algorithm.0 {
-            for option in self.given() {
-                let reads = match method {
-                    Method::Search(algorithm) => algorithm.options().any(|known| known == option),
-                    Method::Fast => option == "threads",
-                };
-                if !reads {
-                    return Err(format!("{method} does not read {option}"));
+            for setting in Setting::ALL {
+                if self.sets(setting) && !method.reads(setting) {
+                    return Err(format!("{method} does not read {}", setting.name()));
                 }
             }
             all.extend(self.of_method(method)?);
@@ -115,52 +120,80 @@ impl RunSpec {
     }
 
     fn of_method(&self, method: Method) -> Result<Vec<Contender>, String> {
-        let (algorithm, uses_heuristic) = match method {
-            Method::Search(algorithm) => (algorithm, algorithm.uses_heuristic()),
-            Method::Fast => (Algorithm::IdaStar, false),
+        let algorithm = match method {
+            Method::Search(algorithm) => algorithm,
+            Method::Fast => Algorithm::IdaStar,
         };
         let usual = HeuristicKind::Manhattan;
         let plan = Plan::new(algorithm, usual);
-        let heuristic = if uses_heuristic { usual.to_string() } else { String::new() };
+        let heuristic = match method.reads(Setting::Heuristic) {
+            true => usual.to_string(),
+            false => String::new(),
+        };
         let (weight, options) = <(String, String)>::default();
         let mut all = vec![Contender { method, plan, heuristic, weight, options }];
-        each(&mut all, &self.heuristic, |contender, kind| {
-            contender.plan.heuristic = kind;
-            contender.heuristic = kind.to_string();
-        });
-        each(&mut all, &self.weight, |contender, weight| {
-            contender.plan.parameters.weight = weight;
-            contender.weight = weight.to_string();
-        });
-        if method == Method::Search(Algorithm::WeightedAStar) && self.weight.is_none() {
-            return Err("wastar needs a weight".to_owned());
+        for setting in Setting::ALL {
+            self.set(&mut all, setting, method)?;
         }
-        if let Some(n_seeds) = self.seeds {
-            let is_random =
-                |c: &Contender| matches!(c.plan.parameters.weight, Weight::Random { .. });
-            if !all.iter().all(is_random) || !(1..=10_000).contains(&n_seeds) {
-                return Err("seeds (1 to 10000) are for random weights, such as 1..1.5".to_owned());
-            }
-            let seeds = List((1..=u64::from(n_seeds)).collect());
-            each_number(&mut all, "seed", &Some(seeds), |plan, seed| {
-                plan.parameters.weight = plan.parameters.weight.with_seed(seed);
-            });
-        }
-        let all_of = &mut all;
-        each_option(all_of, "ties", &self.ties, Ties::name, |plan, ties| {
-            plan.parameters.ties = ties;
-        });
-        each_option(all_of, "side", &self.side, SidePolicy::name, |plan, side| {
-            plan.parameters.side_policy = side;
-        });
-        each_number(all_of, "depth", &self.depth, |plan, n| plan.parameters.depth_limit = n);
-        each_number(all_of, "beam-width", &self.beam_width, |plan, n| {
-            plan.parameters.beam_width = n;
-        });
-        each_number(all_of, "budget", &self.budget, |plan, n| plan.parameters.budget = n);
-        each_number(all_of, "threads", &self.threads, |plan, n| plan.parameters.n_threads = n);
-        each_number(all_of, "stored", &self.stored, |plan, n| plan.limits.max_stored = n);
+        each_number(&mut all, "stored", &self.stored, |plan, n| plan.limits.max_stored = n);
         Ok(all)
+    }
+
+    /// Each contender with each value of a setting.
+    fn set(
+        &self,
+        all: &mut Vec<Contender>,
+        setting: Setting,
+        method: Method,
+    ) -> Result<(), String> {
+        let name = setting.name();
+        match setting {
+            Setting::Heuristic => each(all, &self.heuristic, |contender, kind| {
+                contender.plan.heuristic = kind;
+                contender.heuristic = kind.to_string();
+            }),
+            Setting::Weight => {
+                if method.reads(Setting::Weight) && self.weight.is_none() {
+                    return Err(format!("{method} needs a weight"));
+                }
+                each(all, &self.weight, |contender, weight| {
+                    contender.plan.parameters.weight = weight;
+                    contender.weight = weight.to_string();
+                });
+            }
+            Setting::Seed => {
+                let Some(n_seeds) = self.seeds else { return Ok(()) };
+                let is_random =
+                    |c: &Contender| matches!(c.plan.parameters.weight, Weight::Random { .. });
+                if !all.iter().all(is_random) || !(1..=10_000).contains(&n_seeds) {
+                    let message = "seeds (1 to 10000) are for random weights, such as 1..1.5";
+                    return Err(message.to_owned());
+                }
+                let seeds = List((1..=u64::from(n_seeds)).collect());
+                each_number(all, name, &Some(seeds), |plan, seed| {
+                    plan.parameters.weight = plan.parameters.weight.with_seed(seed);
+                });
+            }
+            Setting::Ties => each_option(all, name, &self.ties, Ties::name, |plan, ties| {
+                plan.parameters.ties = ties;
+            }),
+            Setting::Side => each_option(all, name, &self.side, SidePolicy::name, |plan, side| {
+                plan.parameters.side_policy = side;
+            }),
+            Setting::Depth => {
+                each_number(all, name, &self.depth, |plan, n| plan.parameters.depth_limit = n);
+            }
+            Setting::BeamWidth => {
+                each_number(all, name, &self.beam_width, |plan, n| plan.parameters.beam_width = n);
+            }
+            Setting::Budget => {
+                each_number(all, name, &self.budget, |plan, n| plan.parameters.budget = n);
+            }
+            Setting::Threads => {
+                each_number(all, name, &self.threads, |plan, n| plan.parameters.n_threads = n);
+            }
+        }
+        Ok(())
     }
 }
 

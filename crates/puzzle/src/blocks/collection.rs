@@ -1,8 +1,9 @@
 //! The levels that come with the program: the traditional layouts of 华容道, and the puzzles that are
 //! known by their inventors' names.
 //!
-//! They are the files of `data/blocks/collection`, the counts of `data/blocks/verified.tsv` and the scores of
-//! `data/blocks/difficulty.tsv`, built in as text. Files repeat one another; a puzzle that is there twice is one entry, found by either name.
+//! They are the files of `data/blocks/collection`, built in as text. Their optima are in `data/blocks/verified.tsv` and
+//! their scores in `data/blocks/difficulty.tsv`, both written by `cargo xtask levels`. Files repeat one another; a puzzle
+//! that occurs twice is one entry, found by either name.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -128,16 +129,11 @@ pub struct Collection {
 impl Collection {
     /// Reads the levels, which takes a few milliseconds.
     pub fn built_in() -> Self {
-        let rows = VERIFIED.lines().map(|line| line.split('\t').collect::<Vec<_>>());
-        let rows = rows.filter(|row| row.len() > 6);
-        let optima: HashMap<&str, [Optimum; 3]> =
-            rows.map(|row| (row[0], [row[4], row[5], row[6]].map(Optimum::read))).collect();
-        let rows = DIFFICULTY.lines().filter_map(|line| line.split_once('\t'));
-        let score = |(id, rest): (&'static str, &str)| {
-            let (_, score) = rest.split_once('\t')?;
-            Some((id, score.parse().ok()?))
-        };
-        let scores: HashMap<&str, f64> = rows.filter_map(score).collect();
+        let optima: HashMap<&str, [Optimum; 3]> = rows(VERIFIED)
+            .map(|[id, unit, slide, moves]| (id, [unit, slide, moves].map(Optimum::read)))
+            .collect();
+        let scores: HashMap<&str, f64> =
+            rows(DIFFICULTY).filter_map(|[id, _, score]| Some((id, score.parse().ok()?))).collect();
         let mut entries: Vec<Entry> = Vec::new();
         for level in FILES.iter().flat_map(|text| read_levels(text).expect("a test reads it")) {
             let known = optima.get(level.id()).copied().unwrap_or([Optimum::Unknown; 3]);
@@ -217,6 +213,14 @@ fn unknown(name: &str, meant: &[&Level], is_ambiguous: bool) -> UnknownName {
     let n_more = meant.len().saturating_sub(MOST_SUGGESTED);
     let name = name.chars().take(60).collect();
     UnknownName { name, meant: titles.collect(), n_more, is_ambiguous }
+}
+
+/// The first columns of a table. Its comments and the names of its columns are no level's, and do no harm.
+fn rows<const N: usize>(table: &'static str) -> impl Iterator<Item = [&'static str; N]> {
+    table.lines().filter_map(|line| {
+        let columns: Vec<&str> = line.split('\t').take(N).collect();
+        columns.try_into().ok()
+    })
 }
 
 /// Whether two levels differ in names and letters only.

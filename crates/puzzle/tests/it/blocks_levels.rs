@@ -20,15 +20,15 @@ static LEVELS: LazyLock<Vec<Level>> =
 
 #[test]
 fn all_data_read_and_write_back() {
-    let counts = FILES.map(|text| {
+    for text in FILES {
         assert!(text.starts_with("# "), "a data file says what it is");
         let levels = read_levels(text).unwrap();
         for level in &levels {
             assert_eq!(read_levels(&level.to_string()).as_deref(), Ok(std::slice::from_ref(level)));
         }
-        levels.len()
-    });
-    assert_eq!(counts, [47, 412, 64, 5, 28, 24, 40]);
+        let n_records = text.lines().filter(|line| line.starts_with("puzzle: ")).count();
+        assert_eq!(levels.len(), n_records);
+    }
 }
 
 #[test]

@@ -1,48 +1,98 @@
-//! The heuristics by name: one list for menus, arguments and experiments.
+//! The heuristics: one list for menus, arguments and experiments.
+//!
+//! A new heuristic is a row of the list; the compiler then asks for its arms in the matches below, and for its name in
+//! Study's languages. Nothing here computes an estimate.
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Packed, Size, TileSpace};
-use tuipan_space::{Heuristic, IncrementalHeuristic};
+use tuipan_space::{FromScratch, Heuristic, IncrementalHeuristic, Zero};
 
 use super::pdb::{
     BuildOptions, Encoding, GroupsError, PatternDatabase, TableKind, TableSpec, TileGroups,
 };
-use super::{HeuristicError, PreparedHeuristic, WalkingDistance};
+use super::{
+    Gaschnig, HeuristicError, InversionDistance, LinearConflict, Manhattan, Misplaced,
+    PreparedHeuristic, WalkingDistance,
+};
 
-/// A heuristic to choose.
-///
-/// ```
-/// use tuipan_puzzle::tiles::{Board, Metric, Packed, Size};
-/// use tuipan_solve::tiles::HeuristicKind;
-/// let goal = Board::new(Size::new(3, 2)?, vec![1, 2, 3, 4, 5, 0])?;
-/// let kind: HeuristicKind = "linear-conflict".parse()?;
-/// let heuristic = kind.build::<u64>(&goal, Metric::SingleTile)?;
-/// assert_eq!(heuristic.estimate(&u64::pack(&goal)), 0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum HeuristicKind {
-    /// [`Zero`](super::Zero).
-    None,
-    /// [`Misplaced`](super::Misplaced).
-    Misplaced,
-    /// [`Gaschnig`](super::Gaschnig).
-    Gaschnig,
-    /// [`Manhattan`](super::Manhattan).
-    Manhattan,
-    /// [`LinearConflict`](super::LinearConflict).
-    LinearConflict,
-    /// [`InversionDistance`](super::InversionDistance).
-    InversionDistance,
-    /// [`WalkingDistance`].
-    WalkingDistance,
-    /// A classic [`PatternDatabase`] of these groups of tiles, or of the [fringe](TileGroups::fringe).
-    Classic(Option<TileGroups>),
-    /// An additive [`PatternDatabase`] of these groups of tiles, or of the [usual](TileGroups::usual).
-    Pdb(Option<TileGroups>),
+/// What the fringe is called if other groups of tiles are named.
+const CLASSIC: &str = "classic";
+
+/// Makes the enum, [`HeuristicKind::ALL`] and the rows from one list, so that no heuristic can be missing from one of
+/// them. A heuristic of groups of tiles is listed with the groups that it has if nobody names any.
+macro_rules! heuristics {
+    (
+        $(#[$meta:meta])*
+        pub enum $enum:ident {
+            $($(#[$variant_meta:meta])* $variant:ident $(($groups:ty))? = $name:literal, $description:literal;)*
+        }
+    ) => {
+        $(#[$meta])*
+        pub enum $enum {
+            $($(#[$variant_meta])* $variant $(($groups))?,)*
+        }
+
+        impl $enum {
+            /// All of them, with the groups of tiles that they have if nobody says which; roughly from the
+            /// weakest to the strongest.
+            pub const ALL: [$enum; [$($name),*].len()] =
+                [$($enum::$variant $(({ const UNNAMED: $groups = None; UNNAMED }))?),*];
+
+            /// Its name and what it is, without regard to groups that were named.
+            const fn row(self) -> (&'static str, &'static str) {
+                match self {
+                    $($enum::$variant { .. } => ($name, $description),)*
+                }
+            }
+        }
+    };
+}
+
+heuristics! {
+    /// A heuristic to choose.
+    ///
+    /// ```
+    /// use tuipan_puzzle::tiles::{Board, Metric, Packed, Size};
+    /// use tuipan_solve::tiles::HeuristicKind;
+    /// let goal = Board::new(Size::new(3, 2)?, vec![1, 2, 3, 4, 5, 0])?;
+    /// let kind: HeuristicKind = "linear-conflict".parse()?;
+    /// let heuristic = kind.build::<u64>(&goal, Metric::SingleTile)?;
+    /// assert_eq!(heuristic.estimate(&u64::pack(&goal)), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum HeuristicKind {
+        /// [`Zero`].
+        None = "none",
+            "no knowledge: 0 everywhere";
+        /// [`Misplaced`].
+        Misplaced = "misplaced",
+            "the number of tiles that are not in place";
+        /// [`Gaschnig`].
+        Gaschnig = "gaschnig",
+            "moves needed if any tile could jump into the blank";
+        /// [`Manhattan`].
+        Manhattan = "manhattan",
+            "the distances of all tiles to their places, added up";
+        /// [`LinearConflict`].
+        LinearConflict = "linear-conflict",
+            "Manhattan, and two moves more for each tile that must leave its line to let others by";
+        /// [`InversionDistance`].
+        InversionDistance = "inversion",
+            "moves needed to bring the tiles into order, by rows and by columns";
+        /// [`WalkingDistance`].
+        WalkingDistance = "walking",
+            "moves needed to bring each tile into its row, and each into its column";
+        /// A classic [`PatternDatabase`] of these groups of tiles, or of the [fringe](TileGroups::fringe).
+        Classic(Option<TileGroups>) = "fringe",
+            "a classic pattern database: moves to bring a row, a column and the blank home";
+        /// An additive [`PatternDatabase`] of these groups of tiles, or of the [usual](TileGroups::usual).
+        Pdb(Option<TileGroups>) = "pdb",
+            "additive pattern databases: moves that groups of tiles need, added up";
+    }
 }
 
 /// Something that can be done with any incremental heuristic.
@@ -60,61 +110,21 @@ pub trait IncrementalVisitor<P: Packed> {
 }
 
 impl HeuristicKind {
-    /// All of them, with the groups of tiles that they have if nobody says which; roughly from the
-    /// weakest to the strongest.
-    pub const ALL: [HeuristicKind; 9] = [
-        HeuristicKind::None,
-        HeuristicKind::Misplaced,
-        HeuristicKind::Gaschnig,
-        HeuristicKind::Manhattan,
-        HeuristicKind::LinearConflict,
-        HeuristicKind::InversionDistance,
-        HeuristicKind::WalkingDistance,
-        HeuristicKind::Classic(None),
-        HeuristicKind::Pdb(None),
-    ];
-
     /// Its name, as written in commands and results, without the groups of tiles.
     pub fn name(self) -> &'static str {
         match self {
-            HeuristicKind::None => "none",
-            HeuristicKind::Misplaced => "misplaced",
-            HeuristicKind::Gaschnig => "gaschnig",
-            HeuristicKind::Manhattan => "manhattan",
-            HeuristicKind::LinearConflict => "linear-conflict",
-            HeuristicKind::InversionDistance => "inversion",
-            HeuristicKind::WalkingDistance => "walking",
-            HeuristicKind::Classic(None) => "fringe",
-            HeuristicKind::Classic(Some(_)) => "classic",
-            HeuristicKind::Pdb(_) => "pdb",
+            HeuristicKind::Classic(Some(_)) => CLASSIC,
+            _ => self.row().0,
         }
     }
 
     /// What it is, in a line.
     pub fn description(self) -> &'static str {
         match self {
-            HeuristicKind::None => "no knowledge: 0 everywhere",
-            HeuristicKind::Misplaced => "the number of tiles that are not in place",
-            HeuristicKind::Gaschnig => "moves needed if any tile could jump into the blank",
-            HeuristicKind::Manhattan => "the distances of all tiles to their places, added up",
-            HeuristicKind::LinearConflict => {
-                "Manhattan, and two moves more for each tile that must leave its line to let others by"
-            }
-            HeuristicKind::InversionDistance => {
-                "moves needed to bring the tiles into order, by rows and by columns"
-            }
-            HeuristicKind::WalkingDistance => {
-                "moves needed to bring each tile into its row, and each into its column"
-            }
-            HeuristicKind::Classic(None) => {
-                "a classic pattern database: moves to bring a row, a column and the blank home"
-            }
             HeuristicKind::Classic(Some(_)) => {
                 "classic pattern databases: moves to bring a group of tiles and the blank home"
             }
-            HeuristicKind::Pdb(_) => {
-                "additive pattern databases: moves that groups of tiles need, added up"
-            }
+            _ => self.row().1,
         }
     }
 
@@ -126,13 +136,20 @@ impl HeuristicKind {
 
     /// Whether it can be built for boards of a size, within the usual limit of memory.
     pub fn fits(self, size: Size) -> Result<(), HeuristicError> {
-        if self == HeuristicKind::WalkingDistance {
-            return Ok(WalkingDistance::fits(size)?);
+        match self {
+            HeuristicKind::None
+            | HeuristicKind::Misplaced
+            | HeuristicKind::Gaschnig
+            | HeuristicKind::Manhattan
+            | HeuristicKind::LinearConflict
+            | HeuristicKind::InversionDistance => Ok(()),
+            HeuristicKind::WalkingDistance => Ok(WalkingDistance::fits(size)?),
+            HeuristicKind::Classic(_) | HeuristicKind::Pdb(_) => {
+                // What tables take depends on the size alone, so any goal and metric will do.
+                let specs = self.tables(&NamedGoal::BlankLast.board(size), Metric::SingleTile)?;
+                Ok(PatternDatabase::check_memory(&specs, BuildOptions::USUAL_MAX_BYTES)?)
+            }
         }
-        // What tables take depends on the size alone, so any goal and metric will do.
-        let specs = self.tables(&NamedGoal::BlankLast.board(size), Metric::SingleTile)?;
-        let allowed = BuildOptions::USUAL_MAX_BYTES;
-        Ok(PatternDatabase::check_memory(&specs, allowed)?)
     }
 
     /// The pattern databases that it needs for a goal.
@@ -147,9 +164,36 @@ impl HeuristicKind {
                 let groups = groups.map_or_else(|| TileGroups::fringe(goal), Ok)?;
                 (groups, TableKind::Classic { metric })
             }
-            _ => return Ok(Vec::new()),
+            HeuristicKind::None
+            | HeuristicKind::Misplaced
+            | HeuristicKind::Gaschnig
+            | HeuristicKind::Manhattan
+            | HeuristicKind::LinearConflict
+            | HeuristicKind::InversionDistance
+            | HeuristicKind::WalkingDistance => return Ok(Vec::new()),
         };
         Ok(TableSpec::of_groups(goal, &groups, kind)?)
+    }
+
+    /// Makes what needs no pattern database, and hands it to `visitor`.
+    pub(super) fn without_tables<P: Packed, V: IncrementalVisitor<P>>(
+        self,
+        goal: &Board,
+        metric: Metric,
+        visitor: V,
+    ) -> Result<V::Output, HeuristicError> {
+        Ok(match self {
+            // Pattern databases are never without tables.
+            HeuristicKind::None | HeuristicKind::Classic(_) | HeuristicKind::Pdb(_) => {
+                visitor.visit(Zero)
+            }
+            HeuristicKind::Misplaced => visitor.visit(Misplaced::new(goal, metric)),
+            HeuristicKind::Gaschnig => visitor.visit(FromScratch(Gaschnig::new(goal, metric))),
+            HeuristicKind::Manhattan => visitor.visit(Manhattan::new(goal, metric)),
+            HeuristicKind::LinearConflict => visitor.visit(LinearConflict::new(goal, metric)),
+            HeuristicKind::InversionDistance => visitor.visit(InversionDistance::new(goal, metric)),
+            HeuristicKind::WalkingDistance => visitor.visit(WalkingDistance::new(goal, metric)?),
+        })
     }
 
     /// Builds what takes long once, for many searches.
@@ -247,8 +291,8 @@ impl FromStr for HeuristicKind {
         };
         let wanted = |kind: &HeuristicKind| kind.name().eq_ignore_ascii_case(name);
         let found = match Self::ALL.into_iter().find(wanted) {
-            None if name.eq_ignore_ascii_case("classic") => {
-                let groups = groups.ok_or(HeuristicNameError::NoGroups("classic"))?;
+            None if name.eq_ignore_ascii_case(CLASSIC) => {
+                let groups = groups.ok_or(HeuristicNameError::NoGroups(CLASSIC))?;
                 return Ok(HeuristicKind::Classic(Some(groups.parse()?)));
             }
             found => found.ok_or_else(|| HeuristicNameError::Unknown(text.to_owned()))?,

@@ -5,13 +5,10 @@ use std::ops::ControlFlow;
 
 use bytes::Bytes;
 use tuipan_puzzle::tiles::{Board, Metric, Packed, TileSpace};
-use tuipan_space::{FromScratch, Heuristic, Zero};
+use tuipan_space::{Heuristic, IncrementalHeuristic};
 
 use super::pdb::{BuildOptions, PatternDatabase, PdbError, Progress, TableSpec};
-use super::{
-    Gaschnig, HeuristicKind, IncrementalVisitor, InversionDistance, LinearConflict, Manhattan,
-    Misplaced, TooLarge, WalkingDistance,
-};
+use super::{HeuristicKind, IncrementalVisitor, TooLarge};
 
 /// Why a heuristic cannot be had for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,22 +120,7 @@ impl PreparedHeuristic {
     pub fn build<P: Packed>(
         &self,
     ) -> Result<Box<dyn Heuristic<TileSpace<P>> + Send>, HeuristicError> {
-        let (goal, metric) = (&self.goal, self.metric);
-        if let Some(database) = &self.database {
-            return Ok(Box::new(database.clone()));
-        }
-        Ok(match self.kind {
-            // Those of a database are never without.
-            HeuristicKind::None | HeuristicKind::Pdb(_) | HeuristicKind::Classic(_) => {
-                Box::new(Zero)
-            }
-            HeuristicKind::Misplaced => Box::new(Misplaced::new(goal, metric)),
-            HeuristicKind::Gaschnig => Box::new(Gaschnig::new(goal, metric)),
-            HeuristicKind::Manhattan => Box::new(Manhattan::new(goal, metric)),
-            HeuristicKind::LinearConflict => Box::new(LinearConflict::new(goal, metric)),
-            HeuristicKind::InversionDistance => Box::new(InversionDistance::new(goal, metric)),
-            HeuristicKind::WalkingDistance => Box::new(WalkingDistance::new(goal, metric)?),
-        })
+        self.with_incremental(Boxed)
     }
 
     /// For searches that follow a path: hands it to `visitor`.
@@ -146,20 +128,23 @@ impl PreparedHeuristic {
         &self,
         visitor: V,
     ) -> Result<V::Output, HeuristicError> {
-        let (goal, metric) = (&self.goal, self.metric);
-        if let Some(database) = &self.database {
-            return Ok(visitor.visit(database.clone()));
+        match &self.database {
+            Some(database) => Ok(visitor.visit(database.clone())),
+            None => self.kind.without_tables(&self.goal, self.metric, visitor),
         }
-        Ok(match self.kind {
-            HeuristicKind::None | HeuristicKind::Pdb(_) | HeuristicKind::Classic(_) => {
-                visitor.visit(Zero)
-            }
-            HeuristicKind::Misplaced => visitor.visit(Misplaced::new(goal, metric)),
-            HeuristicKind::Gaschnig => visitor.visit(FromScratch(Gaschnig::new(goal, metric))),
-            HeuristicKind::Manhattan => visitor.visit(Manhattan::new(goal, metric)),
-            HeuristicKind::LinearConflict => visitor.visit(LinearConflict::new(goal, metric)),
-            HeuristicKind::InversionDistance => visitor.visit(InversionDistance::new(goal, metric)),
-            HeuristicKind::WalkingDistance => visitor.visit(WalkingDistance::new(goal, metric)?),
-        })
+    }
+}
+
+/// Forgets which heuristic it is.
+struct Boxed;
+
+impl<P: Packed> IncrementalVisitor<P> for Boxed {
+    type Output = Box<dyn Heuristic<TileSpace<P>> + Send>;
+
+    fn visit<H>(self, heuristic: H) -> Self::Output
+    where
+        H: IncrementalHeuristic<TileSpace<P>> + Send + 'static,
+    {
+        Box::new(heuristic)
     }
 }

@@ -267,7 +267,7 @@ impl Store {
     }
 }
 
-/// The tiles of a position. (This page plays no blocks yet, and makes no puzzle of them.)
+/// The tiles of a position. This store plays tiles only; blocks have a store of their own.
 pub fn tiles(position: &Position) -> &Board {
     position.tiles().expect("only puzzles of tiles are taken in")
 }

@@ -1,10 +1,11 @@
 //! What the reader has chosen: a puzzle, one or two contenders. Plain data.
 
 use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size, Solvability};
-use tuipan_search::{Algorithm, Weight};
+use tuipan_search::{Algorithm, NodeOrder, Setting, Weight};
 
 use super::book;
-use super::message::{Spec, Subject};
+use super::heuristic::HeuristicChoice;
+use super::message::{Searcher, Spec, Subject};
 
 /// What can be chosen to be searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,18 +36,10 @@ impl Kind {
     }
 
     /// The heuristics that can be chosen for it.
-    pub fn heuristics(&self) -> &'static [&'static str] {
+    pub fn heuristics(&self) -> Vec<HeuristicChoice> {
         match self {
-            Kind::Tiles(_) => &[
-                "none",
-                "misplaced",
-                "gaschnig",
-                "manhattan",
-                "linear-conflict",
-                "walking",
-                "fringe",
-            ],
-            Kind::Level(_) | Kind::Tree(_) => &["none", "values"],
+            Kind::Tiles(size) => HeuristicChoice::of_tiles(*size),
+            Kind::Level(_) | Kind::Tree(_) => HeuristicChoice::of_graphs(),
         }
     }
 }
@@ -54,10 +47,8 @@ impl Kind {
 /// An algorithm with what it reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contender {
-    /// The algorithm.
-    pub algorithm: Algorithm,
-    /// The heuristic's name.
-    pub heuristic: String,
+    /// The algorithm and its heuristic.
+    pub searcher: Searcher,
     /// Of weighted A*.
     pub weight: String,
     /// Of depth-limited search.
@@ -70,10 +61,9 @@ pub struct Contender {
 
 impl Contender {
     /// With the usual parameters.
-    pub fn new(algorithm: Algorithm, heuristic: &str) -> Self {
+    pub fn new(algorithm: Algorithm, heuristic: HeuristicChoice) -> Self {
         Contender {
-            algorithm,
-            heuristic: heuristic.to_owned(),
+            searcher: Searcher::new(algorithm, heuristic),
             weight: "2".to_owned(),
             depth_limit: 20,
             budget: 1_000,
@@ -85,26 +75,22 @@ impl Contender {
     pub fn weighted(weight: &str) -> Self {
         Contender {
             weight: weight.to_owned(),
-            ..Contender::new(Algorithm::WeightedAStar, "manhattan")
+            ..Contender::new(Algorithm::WeightedAStar, HeuristicChoice::MANHATTAN)
         }
     }
 
-    /// What it puts the nodes in order by, if it is a number that g and h give.
+    /// What it puts the nodes in order by, if it is a number that g and h give. Where the algorithm goes by no number,
+    /// g + h places a node all the same.
     pub fn f(&self, g: u32, h: u32) -> Option<f64> {
-        let (g, h) = (f64::from(g), f64::from(h));
-        let one = f64::from(Weight::ONE);
-        match self.algorithm {
-            Algorithm::Greedy | Algorithm::Beam => Some(h),
-            Algorithm::WeightedAStar => match self.weight.parse().ok()? {
-                Weight::Constant(weight) => Some(g + h * f64::from(weight) / one),
-                Weight::Decaying { start, slope, floor } => {
-                    let weight = f64::from(start) - f64::from(slope) * g;
-                    Some(g + h * weight.max(f64::from(floor)).max(0.0) / one)
-                }
-                Weight::Random { .. } => None,
-            },
-            _ => Some(g + h),
-        }
+        let order = match self.searcher.algorithm.order() {
+            NodeOrder::Met => NodeOrder::Sum,
+            order => order,
+        };
+        let weight = match order {
+            NodeOrder::WeightedSum => self.weight.parse().ok()?,
+            _ => Weight::Constant(Weight::ONE),
+        };
+        order.value(weight, g, Some(h))
     }
 }
 
@@ -134,6 +120,8 @@ pub enum Fault {
     Unsolvable(Box<Solvability>),
     /// The weight cannot be read.
     Weight(String),
+    /// The heuristic cannot be had for boards of this size.
+    Heuristic,
 }
 
 /// So many nodes are expanded if nobody says otherwise.
@@ -163,11 +151,14 @@ impl Form {
             form.start = start.as_ref().unwrap_or(&goal).to_string();
             form.goal = goal.to_string();
         }
+        let known = kind.heuristics();
         for contender in &mut form.contenders {
-            let known = kind.heuristics();
-            if !known.contains(&contender.heuristic.as_str()) {
-                let best = if matches!(kind, Kind::Tiles(_)) { "manhattan" } else { "values" };
-                contender.heuristic = best.to_owned();
+            let heuristic = &mut contender.searcher.heuristic;
+            if !known.contains(heuristic) {
+                *heuristic = match kind {
+                    Kind::Tiles(_) => HeuristicChoice::MANHATTAN,
+                    Kind::Level(_) | Kind::Tree(_) => HeuristicChoice::Values,
+                };
             }
         }
         form
@@ -175,6 +166,8 @@ impl Form {
 
     /// The question for a contender.
     pub fn spec(&self, contender: usize) -> Result<Spec, Fault> {
+        let contender = &self.contenders[contender];
+        let searcher = contender.searcher;
         let subject = match &self.kind {
             Kind::Level(id) => Subject::Level((*id).to_owned()),
             Kind::Tree(name) => Subject::Tree((*name).to_owned()),
@@ -188,18 +181,20 @@ impl Form {
                 if !solvability.is_solvable() {
                     return Err(Fault::Unsolvable(Box::new(solvability)));
                 }
+                // The reader may have typed a board of another size than the menu says.
+                if !HeuristicChoice::of_tiles(goal.size()).contains(&searcher.used()) {
+                    return Err(Fault::Heuristic);
+                }
                 Subject::Tiles { start: start.to_string(), goal: goal.to_string() }
             }
         };
-        let contender = &self.contenders[contender];
-        if contender.algorithm == Algorithm::WeightedAStar {
+        if searcher.algorithm.reads(Setting::Weight) {
             let weight = contender.weight.parse::<Weight>();
             weight.map_err(|error| Fault::Weight(error.to_string()))?;
         }
         Ok(Spec {
             subject,
-            algorithm: contender.algorithm.name().to_owned(),
-            heuristic: contender.heuristic.clone(),
+            searcher,
             weight: contender.weight.clone(),
             depth_limit: contender.depth_limit,
             budget: contender.budget,
@@ -212,20 +207,28 @@ impl Form {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tuipan_solve::tiles::HeuristicKind;
 
     #[test]
     fn f_is_what_each_search_goes_by() {
-        assert_eq!(Contender::new(Algorithm::AStar, "manhattan").f(3, 4), Some(7.0));
-        assert_eq!(Contender::new(Algorithm::Greedy, "manhattan").f(3, 4), Some(4.0));
+        assert_eq!(Contender::new(Algorithm::AStar, HeuristicChoice::MANHATTAN).f(3, 4), Some(7.0));
+        assert_eq!(
+            Contender::new(Algorithm::Greedy, HeuristicChoice::MANHATTAN).f(3, 4),
+            Some(4.0)
+        );
         assert_eq!(Contender::weighted("2").f(3, 4), Some(11.0));
         assert_eq!(Contender::weighted("2-0.5d>=1").f(1, 4), Some(7.0));
         assert_eq!(Contender::weighted("2-0.5d>=1").f(10, 4), Some(14.0));
         assert_eq!(Contender::weighted("1..1.5").f(3, 4), None);
+        assert_eq!(Contender::weighted("heavy").f(3, 4), None);
+        for algorithm in [Algorithm::Bfs, Algorithm::UniformCost] {
+            assert_eq!(Contender::new(algorithm, HeuristicChoice::NONE).f(3, 0), Some(3.0));
+        }
     }
 
     #[test]
     fn faults_are_found_before_they_are_sent() {
-        let any = || Contender::new(Algorithm::AStar, "manhattan");
+        let any = || Contender::new(Algorithm::AStar, HeuristicChoice::MANHATTAN);
         let goal = "1 2 3/4 5 6/7 8 0";
         let fault = |start: &str| Form::tiles(start, goal, any(), any()).spec(0).unwrap_err();
         assert!(matches!(fault("1 2 3"), Fault::Parse(_) | Fault::Size));
@@ -234,5 +237,32 @@ mod tests {
         let form = Form::tiles(goal, goal, Contender::weighted("heavy"), any());
         assert!(matches!(form.spec(0), Err(Fault::Weight(_))));
         assert!(form.spec(1).is_ok());
+        // A table that is small on 3x3 and huge on 4x4.
+        let fringe = HeuristicChoice::Tiles(HeuristicKind::Classic(None));
+        let (uses, blind) = (Contender::new(Algorithm::AStar, fringe), Algorithm::Bfs);
+        let mut form = Form::tiles(goal, goal, uses, Contender::new(blind, fringe));
+        assert!(form.spec(0).is_ok());
+        form.goal = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".to_owned();
+        form.start.clone_from(&form.goal);
+        assert_eq!(form.spec(0), Err(Fault::Heuristic));
+        assert!(form.spec(1).is_ok());
+    }
+
+    #[test]
+    fn another_puzzle_keeps_the_heuristics_that_suit_it() {
+        let fringe = HeuristicChoice::Tiles(HeuristicKind::Classic(None));
+        let two = [
+            Contender::new(Algorithm::AStar, fringe),
+            Contender::new(Algorithm::IdaStar, HeuristicChoice::NONE),
+        ];
+        let [first, second] = two;
+        let form = Form::tiles("1 2/3 0", "1 2/3 0", first, second);
+        for kind in Kind::all() {
+            let changed = form.with_kind(kind.clone(), None);
+            let now = changed.contenders.map(|contender| contender.searcher.heuristic);
+            assert!(now.iter().all(|heuristic| kind.heuristics().contains(heuristic)), "{kind:?}");
+            assert_eq!(now[0] == fringe, kind.heuristics().contains(&fringe), "{kind:?}");
+            assert_eq!(now[1], HeuristicChoice::NONE, "{kind:?}");
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! What Study's page and worker say to each other, inside the solver's [`Question`](crate::solver::message::Question).
 //!
-//! Algorithms, heuristics, weights and positions are the texts that the command line reads.
+//! Algorithms, heuristics, weights and positions travel as the texts that the command line reads. A name that nothing has
+//! is an error when a message is read, and never another thing.
 
 use serde::{Deserialize, Serialize};
+use tuipan_search::Algorithm;
 
 use super::graph::Drawn;
+use super::heuristic::HeuristicChoice;
 use super::trace::Trace;
 
 /// What is searched.
@@ -23,15 +26,60 @@ pub enum Subject {
     Tree(String),
 }
 
+/// An algorithm with a heuristic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Searcher {
+    /// The algorithm.
+    #[serde(with = "as_text")]
+    pub algorithm: Algorithm,
+    /// The heuristic; of no account for algorithms that use none.
+    #[serde(with = "as_text")]
+    pub heuristic: HeuristicChoice,
+}
+
+impl Searcher {
+    /// This algorithm with this heuristic.
+    pub const fn new(algorithm: Algorithm, heuristic: HeuristicChoice) -> Self {
+        Searcher { algorithm, heuristic }
+    }
+
+    /// The heuristic that the algorithm uses.
+    pub fn used(self) -> HeuristicChoice {
+        match self.algorithm.uses_heuristic() {
+            true => self.heuristic,
+            false => HeuristicChoice::NONE,
+        }
+    }
+}
+
+/// What has a name travels as its name.
+mod as_text {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(value)
+    }
+
+    pub fn deserialize<'de, T, D>(from: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
 /// A run: what is searched, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spec {
     /// What is searched.
     pub subject: Subject,
-    /// The algorithm's short name.
-    pub algorithm: String,
-    /// The heuristic's name, for algorithms that use one.
-    pub heuristic: String,
+    /// Who searches.
+    pub searcher: Searcher,
     /// The weight of weighted A*.
     pub weight: String,
     /// The limit of depth-limited search.
@@ -53,8 +101,8 @@ pub struct Sample {
     pub count: u32,
     /// Where the drawing starts.
     pub seed: u64,
-    /// Algorithms, each with a heuristic (empty for those that use none).
-    pub contenders: Vec<(String, String)>,
+    /// Who takes part.
+    pub contenders: Vec<Searcher>,
 }
 
 /// A question of Study.
@@ -156,4 +204,35 @@ pub enum Answer {
     Depths(Vec<u32>),
     /// The sample's runs.
     Rows(Vec<Measured>),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tuipan_solve::tiles::HeuristicKind;
+
+    #[test]
+    fn names_arrive_as_they_were_sent() {
+        let kinds = HeuristicKind::ALL.map(HeuristicChoice::Tiles);
+        for heuristic in kinds.into_iter().chain([HeuristicChoice::Values]) {
+            for algorithm in Algorithm::ALL {
+                let searcher = Searcher::new(algorithm, heuristic);
+                let bytes = postcard::to_allocvec(&searcher).unwrap();
+                assert_eq!(postcard::from_bytes(&bytes), Ok(searcher));
+            }
+        }
+    }
+
+    #[test]
+    fn unknown_names_are_refused() {
+        let read = |algorithm: &str, heuristic: &str| {
+            let bytes = postcard::to_allocvec(&(algorithm, heuristic)).unwrap();
+            postcard::from_bytes::<Searcher>(&bytes)
+        };
+        assert_eq!(
+            read("astar", "none"),
+            Ok(Searcher::new(Algorithm::AStar, HeuristicChoice::NONE))
+        );
+        assert!(read("magic", "none").is_err() && read("astar", "magic").is_err());
+    }
 }

@@ -10,6 +10,7 @@ pub mod answer;
 mod book;
 pub mod form;
 mod graph;
+pub mod heuristic;
 mod layout;
 pub mod message;
 mod preset;

@@ -1,8 +1,10 @@
 //! The comparisons of the books, ready to be opened: `#study/NAME` is a link to one.
 
 use tuipan_search::Algorithm as A;
+use tuipan_solve::tiles::HeuristicKind;
 
 use super::form::{Contender, Form, Kind};
+use super::heuristic::HeuristicChoice;
 use crate::text::Text;
 
 /// What Study shows.
@@ -68,15 +70,19 @@ fn report(first: Contender, second: Contender) -> Form {
 }
 
 fn plain(algorithm: A) -> Contender {
-    Contender::new(algorithm, "none")
+    Contender::new(algorithm, HeuristicChoice::NONE)
 }
 
 fn manhattan(algorithm: A) -> Contender {
-    Contender::new(algorithm, "manhattan")
+    Contender::new(algorithm, HeuristicChoice::MANHATTAN)
+}
+
+fn tiles(algorithm: A, kind: HeuristicKind) -> Contender {
+    Contender::new(algorithm, HeuristicChoice::Tiles(kind))
 }
 
 fn values(algorithm: A) -> Contender {
-    Contender::new(algorithm, "values")
+    Contender::new(algorithm, HeuristicChoice::Values)
 }
 
 /// All of them; the first is what Study begins with.
@@ -116,12 +122,12 @@ pub const ALL: [Preset; 15] = [
         title: Text { zh: "两种估计：不在位数与曼哈顿", en: "Two estimates: misplaced tiles and Manhattan" },
         lesson: Text { zh: "估计越接近真实，展开的越少。都不高估，所以都找到最短解。",
             en: "The nearer the estimate is to the truth, the fewer nodes are opened. Neither is ever too high, so both find the shortest solution." },
-        form: || eight(HARDEST, Contender::new(A::AStar, "misplaced"), manhattan(A::AStar)) },
+        form: || eight(HARDEST, tiles(A::AStar, HeuristicKind::Misplaced), manhattan(A::AStar)) },
     Preset { name: "fringe", view: View::Versus,
         title: Text { zh: "模式库：书中的 60,480 项", en: "A pattern database: the book's 60,480 entries" },
         lesson: Text { zh: "把首行、首列与空格归位要多少步，事先全部算好。查表所得的估计，在最难的局面上胜过曼哈顿距离。",
             en: "How many moves bring a row, a column and the gap home is worked out for every case beforehand. On the hardest position that beats Manhattan distance." },
-        form: || eight(HARDEST, manhattan(A::AStar), Contender::new(A::AStar, "fringe")) },
+        form: || eight(HARDEST, manhattan(A::AStar), tiles(A::AStar, HeuristicKind::Classic(None))) },
     Preset { name: "memory", view: View::Versus,
         title: Text { zh: "用时间换内存：A* 与 IDA*", en: "Memory for time: A* and IDA*" },
         lesson: Text { zh: "IDA* 只存一条路，代价是每提高一次上界就从头再来。看“存储”一栏。",
@@ -179,7 +185,7 @@ mod tests {
             }
             let heuristics = form.kind.heuristics();
             for contender in &form.contenders {
-                assert!(heuristics.contains(&contender.heuristic.as_str()), "{}", preset.name);
+                assert!(heuristics.contains(&contender.searcher.heuristic), "{}", preset.name);
             }
         }
         for (view, name) in View::ALL {

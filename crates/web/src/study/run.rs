@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 
 use tuipan_puzzle::tiles::{Board, Packed, Solvability};
-use tuipan_search::{Algorithm, Configured, Parameters, Ties, Weight, bfs};
+use tuipan_search::{Algorithm, Configured, Parameters, Setting, Ties, Weight, bfs};
 use tuipan_solve::tiles::HeuristicKind;
 use tuipan_space::{Heuristic, Limits, Observer, Outcome, Report, Solver, StateSpace, Stats};
 
 use super::book;
 use super::graph::MAX_STATES;
+use super::heuristic::HeuristicChoice;
 use super::message::{Counts, Ended, Recorded, Spec, Stop, Subject};
 use super::space::{Estimate, Space, State, Step};
 use super::trace::Recorder;
@@ -61,18 +62,24 @@ impl Ready {
         }
     }
 
-    /// An estimate by name, of the cost to a state or to the goal.
-    fn estimate(&self, name: &str, target: Option<State>) -> Result<Estimate, String> {
-        match (&self.space, &self.goal) {
-            (Space::Tiles(space), Some(goal)) => {
-                let kind: HeuristicKind = name.parse().map_err(|error| format!("{error}"))?;
+    /// An estimate of the cost to a state or to the goal.
+    fn estimate(
+        &self,
+        heuristic: HeuristicChoice,
+        target: Option<State>,
+    ) -> Result<Estimate, String> {
+        match (&self.space, &self.goal, heuristic) {
+            (_, _, HeuristicChoice::Tiles(HeuristicKind::None)) => Ok(Estimate::None),
+            (Space::Tiles(space), Some(goal), HeuristicChoice::Tiles(kind)) => {
                 let target = target.map(|state| state.unpack(space.size()));
                 Estimate::tiles(kind, target.as_ref().unwrap_or(goal))
             }
-            (Space::Explicit(graph), _) if name != "none" && target.is_none() => {
-                Ok(Estimate::Values(graph.h.clone(), self.is_admissible(&graph.h)))
-            }
-            _ => Ok(Estimate::None),
+            (Space::Explicit(graph), _, HeuristicChoice::Values) => Ok(match target {
+                None => Estimate::Values(graph.h.clone(), self.is_admissible(&graph.h)),
+                // The values are of the goal.
+                Some(_) => Estimate::None,
+            }),
+            _ => Err(format!("{heuristic} is no estimate for what is searched")),
         }
     }
 
@@ -94,7 +101,7 @@ impl Ready {
 /// What a spec says, read.
 pub struct Read {
     algorithm: Algorithm,
-    heuristic: String,
+    heuristic: HeuristicChoice,
     parameters: Parameters,
     limits: Limits,
 }
@@ -102,16 +109,15 @@ pub struct Read {
 impl Read {
     /// Reads the words of a spec.
     pub fn new(spec: &Spec) -> Result<Self, String> {
-        let algorithm: Algorithm = spec.algorithm.parse().map_err(|error| format!("{error}"))?;
+        let algorithm = spec.searcher.algorithm;
         let usual = Parameters::default();
-        let weight = match algorithm {
-            Algorithm::WeightedAStar => weight(&spec.weight)?,
-            _ => usual.weight,
+        let weight = match algorithm.reads(Setting::Weight) {
+            true => weight(&spec.weight)?,
+            false => usual.weight,
         };
-        let heuristic = if algorithm.uses_heuristic() { &spec.heuristic } else { "none" };
         Ok(Read {
             algorithm,
-            heuristic: heuristic.to_owned(),
+            heuristic: spec.searcher.used(),
             parameters: Parameters {
                 weight,
                 depth_limit: spec.depth_limit,
@@ -126,11 +132,6 @@ impl Read {
             },
             limits: Limits { max_expanded: spec.max_expanded, ..Limits::default() },
         })
-    }
-
-    /// Whether the algorithm searches from both ends.
-    pub fn is_bidirectional(&self) -> bool {
-        matches!(self.algorithm, Algorithm::BidirectionalBfs | Algorithm::BaeStar)
     }
 }
 
@@ -149,8 +150,8 @@ impl Prepared {
     /// Reads a spec and makes what it needs.
     pub fn new(spec: &Spec) -> Result<Self, String> {
         let read = Read::new(spec)?;
-        let ready = Ready::new(&spec.subject, read.is_bidirectional())?;
-        let estimate = ready.estimate(&read.heuristic, None)?;
+        let ready = Ready::new(&spec.subject, read.algorithm.is_bidirectional())?;
+        let estimate = ready.estimate(read.heuristic, None)?;
         Ok(Prepared { read, ready, estimate })
     }
 
@@ -163,7 +164,7 @@ impl Prepared {
     pub fn run(&self, observer: &mut dyn Observer<Space>) -> Report<Step> {
         let Prepared { read, ready, estimate } = self;
         let toward = |target: &State| -> Box<dyn Heuristic<Space>> {
-            Box::new(ready.estimate(&read.heuristic, Some(*target)).unwrap_or(Estimate::None))
+            Box::new(ready.estimate(read.heuristic, Some(*target)).unwrap_or(Estimate::None))
         };
         let solver = Configured {
             algorithm: read.algorithm,

@@ -22,11 +22,10 @@ pub fn measure(
     let goal = usual_goal()?.to_string();
     let n_runs = (positions.len() * sample.contenders.len()) as u32;
     let mut rows = Vec::new();
-    for (contender, (algorithm, heuristic)) in (0..).zip(&sample.contenders) {
+    for (contender, &searcher) in (0..).zip(&sample.contenders) {
         let mut prepared = Prepared::new(&Spec {
             subject: Subject::Tiles { start: goal.clone(), goal: goal.clone() },
-            algorithm: algorithm.clone(),
-            heuristic: heuristic.clone(),
+            searcher,
             weight: "2".to_owned(),
             depth_limit: 31,
             budget: 100_000,
@@ -81,19 +80,22 @@ fn positions(sample: &Sample) -> Result<Vec<(Board, u32)>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::message::Ended;
+    use crate::study::heuristic::HeuristicChoice;
+    use crate::study::message::{Ended, Searcher};
+    use tuipan_search::Algorithm;
+    use tuipan_solve::tiles::HeuristicKind;
 
     #[test]
     fn better_heuristics_expand_fewer_nodes() {
-        let contender = |algorithm: &str, heuristic: &str| (algorithm.into(), heuristic.into());
+        let a_star = |kind| Searcher::new(Algorithm::AStar, HeuristicChoice::Tiles(kind));
         let sample = Sample {
             lengths: (8, 20),
             count: 13,
             seed: 1,
             contenders: vec![
-                contender("astar", "none"),
-                contender("astar", "misplaced"),
-                contender("astar", "manhattan"),
+                a_star(HeuristicKind::None),
+                a_star(HeuristicKind::Misplaced),
+                a_star(HeuristicKind::Manhattan),
             ],
         };
         let mut n_told = 0;

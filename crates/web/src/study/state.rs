@@ -6,11 +6,14 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size, scramble};
+use tuipan_search::Algorithm;
+use tuipan_solve::tiles::HeuristicKind;
 use tuipan_space::SplitMix64;
 
 use super::form::{Fault, Form, Kind};
 use super::graph::Drawn;
-use super::message::{Answer, Ask, Measured, Recorded, Sample, Subject};
+use super::heuristic::HeuristicChoice;
+use super::message::{Answer, Ask, Measured, Recorded, Sample, Searcher, Subject};
 use super::preset::{self, Preset, View};
 use crate::clock;
 use crate::solver::client::Client;
@@ -89,16 +92,15 @@ impl Study {
     /// Nothing is asked before the first view.
     pub fn new(worker_url: String) -> Self {
         let first = preset::ALL[0];
-        let contender =
-            |algorithm: &str, heuristic: &str| (algorithm.to_owned(), heuristic.to_owned());
+        let a_star = |kind| Searcher::new(Algorithm::AStar, HeuristicChoice::Tiles(kind));
         let sample = Sample {
             lengths: (5, 25),
             count: 42,
             seed: 1,
             contenders: vec![
-                contender("bfs", "none"),
-                contender("astar", "misplaced"),
-                contender("astar", "manhattan"),
+                Searcher::new(Algorithm::Bfs, HeuristicChoice::NONE),
+                a_star(HeuristicKind::Misplaced),
+                a_star(HeuristicKind::Manhattan),
             ],
         };
         Study {

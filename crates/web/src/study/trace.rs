@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
-use tuipan_search::Algorithm;
+use tuipan_search::{Algorithm, Growth};
 use tuipan_space::{Event, Node, Observer, Side};
 
 use super::space::{Space, State};
@@ -88,11 +88,13 @@ pub struct Recorder<'a> {
 impl<'a> Recorder<'a> {
     /// Nothing yet, of this algorithm.
     pub fn new(space: &'a Space, algorithm: Algorithm) -> Self {
-        use Algorithm as A;
-        let restarts = matches!(algorithm, A::IterativeDeepening | A::IdaStar);
-        let is_tree = matches!(algorithm, A::Dfs | A::DepthLimited | A::Rbfs | A::SmaStar);
+        let (restarts, stores_once) = match algorithm.growth() {
+            Growth::Graph => (false, true),
+            Growth::Tree => (false, false),
+            Growth::Trees => (true, false),
+        };
         let trace = Trace { restarts, is_whole: true, ..Trace::default() };
-        let stored = (!restarts && !is_tree).then(HashMap::new);
+        let stored = stores_once.then(HashMap::new);
         let (known, of_state) = (HashMap::new(), HashMap::new());
         Recorder { space, trace, known, of_state, stored, current: NONE }
     }

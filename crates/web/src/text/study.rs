@@ -2,7 +2,9 @@
 
 use super::{Language, Text};
 use crate::study::form::Kind;
+use crate::study::heuristic::HeuristicChoice;
 use tuipan_search::Algorithm;
+use tuipan_solve::tiles::HeuristicKind;
 
 texts! {
     STUDY: "研习", "Study";
@@ -82,6 +84,7 @@ texts! {
     KEYS: "空格播放或暂停，左右键单步，Home 与 End 到两端。", "Space plays and pauses, arrows step, Home and End go to the ends.";
     LINK: "复制链接", "Copy link";
     WRONG_SIZE: "起点与终局大小不同，或棋盘太大（至多 16 格）。", "Start and goal differ in size, or the board is too large (16 cells at most).";
+    LARGE_TABLES: "这种估计所需的表对此棋盘太大，请另选一种。", "This estimate's tables are too large for this board; choose another.";
     PER_SECOND: "每秒展开", "Expansions a second";
     HOLLOW: "空心：到达上限而停止", "hollow: stopped at a limit";
 }
@@ -141,16 +144,23 @@ pub fn algorithm_name(algorithm: Algorithm) -> Text {
 }
 
 /// The name of a heuristic.
-pub fn heuristic_name(name: &str) -> Text {
-    match name {
-        "misplaced" => Text { zh: "不在位数", en: "Misplaced tiles" },
-        "gaschnig" => Text { zh: "Gaschnig（跳入空格）", en: "Gaschnig" },
-        "manhattan" => Text { zh: "曼哈顿距离", en: "Manhattan distance" },
-        "linear-conflict" => Text { zh: "线性冲突", en: "Linear conflict" },
-        "walking" => Text { zh: "行走距离", en: "Walking distance" },
-        "fringe" => Text { zh: "边缘模式库", en: "Fringe database" },
-        "values" => Text { zh: "所标的值", en: "The nodes' values" },
-        _ => Text { zh: "无（h = 0）", en: "None (h = 0)" },
+pub fn heuristic_name(heuristic: HeuristicChoice) -> Text {
+    use HeuristicKind as H;
+    let kind = match heuristic {
+        HeuristicChoice::Values => return Text { zh: "所标的值", en: "The nodes' values" },
+        HeuristicChoice::Tiles(kind) => kind,
+    };
+    match kind {
+        H::None => Text { zh: "无（h = 0）", en: "None (h = 0)" },
+        H::Misplaced => Text { zh: "不在位数", en: "Misplaced tiles" },
+        H::Gaschnig => Text { zh: "Gaschnig（跳入空格）", en: "Gaschnig" },
+        H::Manhattan => Text { zh: "曼哈顿距离", en: "Manhattan distance" },
+        H::LinearConflict => Text { zh: "线性冲突", en: "Linear conflict" },
+        H::InversionDistance => Text { zh: "逆序距离", en: "Inversion distance" },
+        H::WalkingDistance => Text { zh: "行走距离", en: "Walking distance" },
+        H::Classic(None) => Text { zh: "边缘模式库", en: "Fringe database" },
+        H::Classic(Some(_)) => Text { zh: "模式库", en: "Pattern database" },
+        H::Pdb(_) => Text { zh: "可加模式库", en: "Additive pattern databases" },
     }
 }
 
@@ -179,11 +189,27 @@ pub fn picture_label(language: Language, n_nodes: usize, open: usize, closed: us
 mod tests {
     use super::*;
 
+    fn heuristic_names() -> Vec<Text> {
+        let kinds = HeuristicKind::ALL.map(HeuristicChoice::Tiles);
+        kinds.into_iter().chain([HeuristicChoice::Values]).map(heuristic_name).collect()
+    }
+
     #[test]
     fn nothing_is_empty() {
         let names = Algorithm::ALL.map(algorithm_name);
-        for text in ALL.iter().chain(&names) {
+        for text in ALL.iter().chain(&names).chain(&heuristic_names()) {
             assert!(!text.zh.is_empty() && !text.en.is_empty(), "{text:?}");
+        }
+    }
+
+    /// A reader must be able to tell the entries of a menu apart.
+    #[test]
+    fn names_are_unique() {
+        for names in [Algorithm::ALL.map(algorithm_name).to_vec(), heuristic_names()] {
+            for (idx, one) in names.iter().enumerate() {
+                let is_other = |other: &Text| other.zh != one.zh && other.en != one.en;
+                assert!(names[..idx].iter().all(is_other), "{one:?}");
+            }
         }
     }
 }

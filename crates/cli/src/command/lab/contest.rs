@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use tuipan_learn::Learned;
 use tuipan_puzzle::tiles::{Board, Metric, Moves};
-use tuipan_search::{Algorithm, Weight};
+use tuipan_search::{Algorithm, Setting, Weight};
 use tuipan_solve::tiles::{HeuristicKind, Plan, PreparedHeuristic, Problem};
 
 use crate::exit::InternalError;
@@ -43,15 +43,17 @@ impl FromStr for Spec {
         };
         let algorithm: Algorithm = name.parse()?;
         let mut spec = Spec { algorithm, weight: None, width: None };
-        match (algorithm, parameter) {
-            (Algorithm::WeightedAStar, Some(weight)) => spec.weight = Some(weight.parse()?),
-            (Algorithm::Beam, Some(width)) => spec.width = Some(width.parse()?),
-            (Algorithm::WeightedAStar | Algorithm::Beam, None) => {
+        let (is_weighted, is_wide) =
+            (algorithm.reads(Setting::Weight), algorithm.reads(Setting::BeamWidth));
+        match parameter {
+            Some(weight) if is_weighted => spec.weight = Some(weight.parse()?),
+            Some(width) if is_wide => spec.width = Some(width.parse()?),
+            None if is_weighted || is_wide => {
                 bail!("'{text}' needs a number, as in wastar:1.5 or beam:1000")
             }
-            (_, Some(_)) => bail!("{algorithm} takes no number"),
-            (_, None) if !algorithm.uses_heuristic() => bail!("{algorithm} uses no heuristic"),
-            (_, None) => {}
+            Some(_) => bail!("{algorithm} takes no number"),
+            None if !algorithm.uses_heuristic() => bail!("{algorithm} uses no heuristic"),
+            None => {}
         }
         Ok(spec)
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Error, Result};
 use tuipan_puzzle::tiles::{Board, Metric, Moves, Solvability};
-use tuipan_search::Algorithm;
+use tuipan_search::Setting;
 use tuipan_solve::tiles::{AnytimeSolver, Method, Plan, PreparedHeuristic, Problem};
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Stats, StopReason};
 
@@ -270,22 +270,22 @@ impl Question {
     }
 
     fn stop(&self, reason: StopReason, ended: Option<Ended>, stats: &Stats) -> Stop {
-        let searching = |algorithm| match &self.method {
-            Method::Search(plan) if plan.algorithm == algorithm => Some(&plan.parameters),
+        let reading = |setting| match &self.method {
+            Method::Search(plan) if plan.algorithm.reads(setting) => Some(&plan.parameters),
             _ => None,
         };
         match reason {
             StopReason::Expanded => Stop::MaxNodes,
-            // SMA* fills its budget, unless memory sets it a smaller one.
+            // A search with a budget fills it, unless memory sets it a smaller one.
             StopReason::Stored
-                if searching(Algorithm::SmaStar)
+                if reading(Setting::Budget)
                     .is_some_and(|parameters| stats.peak_stored >= parameters.budget as u64) =>
             {
                 Stop::Budget
             }
             StopReason::Stored => Stop::MaxMemory,
             StopReason::Cost
-                if searching(Algorithm::DepthLimited)
+                if reading(Setting::Depth)
                     .is_some_and(|parameters| parameters.depth_limit <= self.limits.max_cost) =>
             {
                 Stop::Depth

@@ -2,38 +2,20 @@
 //!
 //! One rule, and no silence: an option that the algorithm does not read is an error. Without
 //! `--algorithm` those are left which read every option given; among them the one that suits the
-//! board's size is taken, or else the first in [`PREFERRED`].
+//! board's size is taken, or else the one that uses a heuristic and promises most.
 
 use anyhow::{Result, bail};
 use tuipan_puzzle::tiles::Size;
-use tuipan_search::{Algorithm, Parameters, Weight};
+use tuipan_search::{Algorithm, Parameters, Setting, Weight};
 use tuipan_solve::tiles::Plan;
 
 use super::estimate::EstimateName;
-use super::options::{Options, reads};
-
-/// What is taken when several algorithms would do: those with the strongest answers first.
-const PREFERRED: [Algorithm; 14] = [
-    Algorithm::AStar,
-    Algorithm::IdaStar,
-    Algorithm::WeightedAStar,
-    Algorithm::BaeStar,
-    Algorithm::SmaStar,
-    Algorithm::Rbfs,
-    Algorithm::Greedy,
-    Algorithm::Beam,
-    Algorithm::Bfs,
-    Algorithm::BidirectionalBfs,
-    Algorithm::UniformCost,
-    Algorithm::IterativeDeepening,
-    Algorithm::DepthLimited,
-    Algorithm::Dfs,
-];
+use super::options::{Options, flag};
 
 /// What the options leave to choose from.
 pub struct Choice {
     options: Options,
-    /// The algorithms that read every option given, the preferred first.
+    /// The algorithms that read every option given, the best first.
     candidates: Vec<Algorithm>,
     /// Whether the board's size has a say.
     by_size: bool,
@@ -43,11 +25,12 @@ impl Choice {
     /// Reads the options; fails if no algorithm reads them all.
     pub fn new(options: &Options) -> Result<Self> {
         let given = options.given();
-        let candidates: Vec<_> = PREFERRED
-            .into_iter()
-            .filter(|&algorithm| options.algorithm.is_none_or(|asked| asked == algorithm))
-            .filter(|&algorithm| given.iter().all(|option| reads(algorithm, option)))
-            .collect();
+        let mut candidates = Algorithm::ALL.to_vec();
+        candidates.retain(|&algorithm| {
+            options.algorithm.is_none_or(|asked| asked == algorithm)
+                && given.iter().all(|&setting| algorithm.reads(setting))
+        });
+        candidates.sort_by_key(|algorithm| (!algorithm.uses_heuristic(), algorithm.promise()));
         if candidates.is_empty() {
             bail!("{}", disagreement(options.algorithm, &given));
         }
@@ -89,19 +72,19 @@ impl Choice {
 }
 
 /// Why no algorithm is left.
-fn disagreement(algorithm: Option<Algorithm>, given: &[&str]) -> String {
-    let readers = |option: &str| {
-        let names = Algorithm::ALL.into_iter().filter(|a| reads(*a, option));
-        names.map(Algorithm::name).collect::<Vec<_>>().join(", ")
+fn disagreement(algorithm: Option<Algorithm>, given: &[Setting]) -> String {
+    let readers = |setting: Setting| {
+        let names = Algorithm::ALL.into_iter().filter(|algorithm| algorithm.reads(setting));
+        format!("for {}", names.map(Algorithm::name).collect::<Vec<_>>().join(", "))
     };
-    match algorithm {
-        Some(algorithm) => {
-            let strange = given.iter().find(|option| !reads(algorithm, option));
-            let option = strange.copied().unwrap_or_default();
-            format!("{algorithm} does not read {option}; that is for {}", readers(option))
+    let strange = |algorithm: Algorithm| given.iter().find(|&&setting| !algorithm.reads(setting));
+    match algorithm.and_then(|algorithm| Some((algorithm, *strange(algorithm)?))) {
+        Some((algorithm, setting)) => {
+            format!("{algorithm} does not read {}; that is {}", flag(setting), readers(setting))
         }
         None => {
-            let each = given.iter().map(|option| format!("{option} is for {}", readers(option)));
+            let each =
+                given.iter().map(|&setting| format!("{} is {}", flag(setting), readers(setting)));
             format!("no algorithm reads all these options: {}", each.collect::<Vec<_>>().join("; "))
         }
     }
@@ -125,11 +108,6 @@ mod tests {
 
     fn algorithm(line: &str, size: &str) -> &'static str {
         choice(line).unwrap().plan(size.parse().unwrap()).algorithm.name()
-    }
-
-    #[test]
-    fn every_algorithm_has_a_rank() {
-        assert!(Algorithm::ALL.iter().all(|algorithm| PREFERRED.contains(algorithm)));
     }
 
     #[test]

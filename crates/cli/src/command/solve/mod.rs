@@ -23,7 +23,7 @@ use anyhow::{Result, anyhow};
 
 pub use self::attempt::Stop;
 pub(crate) use self::estimate::NamedModel;
-pub use self::options::{LimitArgs, MaxMemory, SolveArgs, options_of, threads};
+pub use self::options::{LimitArgs, MaxMemory, SolveArgs, flag, threads};
 use self::record::Record;
 use self::session::Session;
 use self::summary::Summary;

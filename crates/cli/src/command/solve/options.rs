@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use tuipan_search::{Algorithm, SidePolicy, Ties, Weight};
+use tuipan_search::{Algorithm, Setting, SidePolicy, Ties, Weight};
 use tuipan_solve::tiles::HeuristicKind;
 
 use super::estimate::{EstimateName, EstimateNameError};
@@ -124,11 +124,11 @@ pub struct Options {
     pub depth: Option<u32>,
 
     /// How many nodes of a layer go on, for beam [default: 1000]
-    #[arg(long, value_name = "NODES", value_parser = at_least_one)]
+    #[arg(long, value_name = "NODES", value_parser = nodes(Setting::BeamWidth))]
     pub beam_width: Option<usize>,
 
     /// How many nodes to store, for sma [default: 100000]
-    #[arg(long, value_name = "NODES", value_parser = at_least_one)]
+    #[arg(long, value_name = "NODES", value_parser = nodes(Setting::Budget))]
     pub budget: Option<usize>,
 
     /// How many threads for one position: a number, or auto for one a core
@@ -177,37 +177,39 @@ pub enum Show {
 }
 
 impl Options {
-    /// The options that were given, apart from the algorithm.
-    pub fn given(&self) -> Vec<&'static str> {
-        let all = [
-            (self.weight.is_some(), "--weight"),
-            (self.seed.is_some(), "--seed"),
-            (self.ties.is_some(), "--ties"),
-            (self.side.is_some(), "--side"),
-            (self.depth.is_some(), "--depth"),
-            (self.beam_width.is_some(), "--beam-width"),
-            (self.budget.is_some(), "--budget"),
-            (self.threads.is_some(), "--threads"),
-            (self.heuristic.is_some(), "--heuristic"),
-        ];
-        all.into_iter().filter(|&(given, _)| given).map(|(_, name)| name).collect()
+    /// What was set, apart from the algorithm. The heuristic comes last: complaints name the rarer options first.
+    pub fn given(&self) -> Vec<Setting> {
+        let mut given = Setting::ALL.to_vec();
+        given.retain(|&setting| self.sets(setting));
+        given.sort_by_key(|&setting| setting == Setting::Heuristic);
+        given
+    }
+
+    fn sets(&self, setting: Setting) -> bool {
+        match setting {
+            Setting::Heuristic => self.heuristic.is_some(),
+            Setting::Weight => self.weight.is_some(),
+            Setting::Seed => self.seed.is_some(),
+            Setting::Ties => self.ties.is_some(),
+            Setting::Side => self.side.is_some(),
+            Setting::Depth => self.depth.is_some(),
+            Setting::BeamWidth => self.beam_width.is_some(),
+            Setting::Budget => self.budget.is_some(),
+            Setting::Threads => self.threads.is_some(),
+        }
     }
 
     /// The first option that was given which chooses a search; `--threads` alone does not.
-    pub fn searching(&self) -> Option<&'static str> {
-        let algorithm = self.algorithm.map(|_| "--algorithm");
-        algorithm.or_else(|| self.given().into_iter().find(|&option| option != "--threads"))
+    pub fn searching(&self) -> Option<String> {
+        let algorithm = self.algorithm.map(|_| "--algorithm".to_owned());
+        let first = || self.given().into_iter().find(|&setting| setting != Setting::Threads);
+        algorithm.or_else(|| first().map(flag))
     }
 }
 
-/// The options that an algorithm reads.
-pub fn options_of(algorithm: Algorithm) -> Vec<String> {
-    algorithm.options().map(|name| format!("--{name}")).collect()
-}
-
-/// Whether an algorithm reads an option.
-pub fn reads(algorithm: Algorithm, option: &str) -> bool {
-    option.strip_prefix("--").is_some_and(|name| algorithm.options().any(|known| known == name))
+/// What a setting is called on the command line.
+pub fn flag(setting: Setting) -> String {
+    format!("--{}", setting.name())
 }
 
 fn named<T: FromStr, const N: usize>(all: [T; N], name: fn(T) -> &'static str) -> Named<T, T::Err> {
@@ -218,26 +220,60 @@ fn heuristic_name() -> Named<EstimateName, EstimateNameError> {
     Named::new(HeuristicKind::ALL.map(HeuristicKind::name), EstimateName::from_str)
 }
 
-fn at_least_one(text: &str) -> Result<usize, String> {
-    match usize::try_from(parse_count(text)?) {
-        Ok(n) if n >= 1 => Ok(n),
-        _ => Err(format!("'{text}' is out of range; 1 is the least")),
+/// A number of nodes, not below the least that the setting allows.
+fn nodes(setting: Setting) -> impl Fn(&str) -> Result<usize, String> + Clone + Send + Sync {
+    let least = setting.range().map_or(0, |range| *range.start());
+    move |text| match usize::try_from(parse_count(text)?) {
+        Ok(n) if n as u64 >= least => Ok(n),
+        _ => Err(format!("'{text}' is out of range; {least} is the least")),
     }
 }
 
 /// A number of threads, or `auto`.
 pub fn threads(text: &str) -> Result<usize, String> {
-    const MOST: usize = 256;
+    let most = Setting::Threads.range().map_or(1, |range| *range.end() as usize);
     if text == "auto" {
-        return Ok(n_cores().min(MOST));
+        return Ok(n_cores().min(most));
     }
-    let n = text.parse().ok().filter(|n| (1..=MOST).contains(n));
-    n.ok_or_else(|| format!("'{text}' is not a number of threads; 1 to {MOST}, or auto"))
+    let n = text.parse().ok().filter(|n| (1..=most).contains(n));
+    n.ok_or_else(|| format!("'{text}' is not a number of threads; 1 to {most}, or auto"))
 }
 
 fn max_memory(text: &str) -> Result<MaxMemory, String> {
     match text {
         "none" => Ok(MaxMemory::None),
         text => parse_bytes(text).map(MaxMemory::Bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Command;
+    use tuipan_search::Parameters;
+
+    /// Every setting is an option, and its help has the default that a search gets.
+    #[test]
+    fn the_help_says_the_defaults() {
+        let usual = Parameters::default();
+        let command = Options::augment_args(Command::new("solve"));
+        for setting in Setting::ALL {
+            let arg = command.get_arguments().find(|arg| arg.get_long() == Some(setting.name()));
+            let help = arg.and_then(|arg| arg.get_help()).map(|help| help.to_string());
+            let help = help.unwrap_or_else(|| panic!("no option for {setting:?}"));
+            let value = match setting {
+                Setting::Heuristic => "by the board's size".to_owned(),
+                Setting::Weight => usual.weight.to_string(),
+                Setting::Seed => "0".to_owned(),
+                Setting::Ties => usual.ties.name().to_owned(),
+                Setting::Side => usual.side_policy.name().to_owned(),
+                Setting::Depth => usual.depth_limit.to_string(),
+                Setting::BeamWidth => usual.beam_width.to_string(),
+                Setting::Budget => usual.budget.to_string(),
+                // It depends; the long help says on what.
+                Setting::Threads => continue,
+            };
+            assert!(help.ends_with(&format!("[default: {value}]")), "{setting:?}: {help}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 use serde::Serialize;
-use tuipan_search::{Algorithm, Parameters, Weight};
+use tuipan_search::{Algorithm, Parameters, Setting, Weight};
 use tuipan_solve::tiles::Method;
 
 use super::attempt::{Answer, Question, Verdict};
@@ -83,25 +83,26 @@ impl Read {
     }
 
     fn of_search(algorithm: Algorithm, parameters: &Parameters) -> Self {
-        use Algorithm as A;
-        let best_first = matches!(algorithm, A::Greedy | A::AStar | A::WeightedAStar);
-        let two_sided = matches!(algorithm, A::BidirectionalBfs | A::BaeStar);
-        let weighted = algorithm == A::WeightedAStar;
-        let seed = match parameters.weight {
-            Weight::Random { seed, .. } => Some(seed),
-            _ => None,
-        };
-        Read {
-            weight: weighted.then(|| parameters.weight.to_string()),
-            seed: seed.filter(|_| weighted),
-            ties: best_first.then(|| parameters.ties.name()),
-            side: two_sided.then(|| parameters.side_policy.name()),
-            depth: (algorithm == A::DepthLimited).then_some(parameters.depth_limit),
-            beam_width: (algorithm == A::Beam).then_some(parameters.beam_width),
-            budget: (algorithm == A::SmaStar).then_some(parameters.budget),
-            threads: (algorithm == A::IdaStar).then_some(parameters.n_threads),
-            tables: None,
+        let mut read = Read::default();
+        for setting in algorithm.settings() {
+            match setting {
+                // It has a field of its own.
+                Setting::Heuristic => {}
+                Setting::Weight => read.weight = Some(parameters.weight.to_string()),
+                Setting::Seed => {
+                    if let Weight::Random { seed, .. } = parameters.weight {
+                        read.seed = Some(seed);
+                    }
+                }
+                Setting::Ties => read.ties = Some(parameters.ties.name()),
+                Setting::Side => read.side = Some(parameters.side_policy.name()),
+                Setting::Depth => read.depth = Some(parameters.depth_limit),
+                Setting::BeamWidth => read.beam_width = Some(parameters.beam_width),
+                Setting::Budget => read.budget = Some(parameters.budget),
+                Setting::Threads => read.threads = Some(parameters.n_threads),
+            }
         }
+        read
     }
 }
 

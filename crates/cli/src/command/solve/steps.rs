@@ -5,7 +5,6 @@ use serde::Serialize;
 use tuipan_learn::{Learned, Rounding};
 use tuipan_puzzle::tiles::packed::Heap;
 use tuipan_puzzle::tiles::{Board, Metric, Move, Packed};
-use tuipan_search::{Algorithm, Weight};
 use tuipan_solve::tiles::{HeuristicKind, Method};
 use tuipan_space::Cost;
 
@@ -61,7 +60,7 @@ pub fn steps(answer: &Answer) -> Result<Vec<Step>> {
             g,
             h,
             f: match &question.method {
-                Method::Search(plan) => priority(plan.algorithm, plan.parameters.weight, g, h),
+                Method::Search(plan) => plan.algorithm.order().value(plan.parameters.weight, g, h),
                 _ => None,
             },
             position: board.clone(),
@@ -78,40 +77,4 @@ pub fn steps(answer: &Answer) -> Result<Vec<Step>> {
         step(&board, Some(action), g);
     }
     Ok(steps)
-}
-
-/// The f of a node as the algorithm computes it; none for algorithms that order nodes otherwise, and
-/// for random weights, which were drawn when the node was made and are gone.
-fn priority(algorithm: Algorithm, weight: Weight, g: Cost, h: Option<Cost>) -> Option<f64> {
-    use Algorithm as A;
-    let (g_value, h) = (f64::from(g), h.map(f64::from));
-    match algorithm {
-        A::UniformCost => Some(g_value),
-        A::Greedy | A::Beam => h,
-        A::AStar | A::IdaStar | A::Rbfs | A::SmaStar | A::BaeStar => Some(g_value + h?),
-        A::WeightedAStar => {
-            let weight = weight.at(g)?;
-            // In ten-thousandths first, so that no digit of a binary fraction shows.
-            let fixed = g_value * f64::from(Weight::ONE) + f64::from(weight) * h?;
-            Some(fixed / f64::from(Weight::ONE))
-        }
-        A::Bfs | A::Dfs | A::DepthLimited | A::IterativeDeepening | A::BidirectionalBfs => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn f_is_what_the_algorithm_computes() {
-        let f = |algorithm, weight: &str, g, h| priority(algorithm, weight.parse().unwrap(), g, h);
-        assert_eq!(f(Algorithm::AStar, "2", 3, Some(5)), Some(8.0));
-        assert_eq!(f(Algorithm::Greedy, "2", 3, Some(5)), Some(5.0));
-        assert_eq!(f(Algorithm::Bfs, "2", 3, None), None);
-        assert_eq!(f(Algorithm::WeightedAStar, "2", 3, Some(5)), Some(13.0));
-        assert_eq!(f(Algorithm::WeightedAStar, "2-0.015d", 10, Some(37)), Some(10.0 + 1.85 * 37.0));
-        assert_eq!(f(Algorithm::WeightedAStar, "2-0.15d>=1", 10, Some(37)), Some(47.0));
-        assert_eq!(f(Algorithm::WeightedAStar, "1..1.5", 3, Some(5)), None);
-    }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use tuipan_puzzle::tiles::{Metric, Moves};
-use tuipan_search::{Algorithm, Parameters, Weight};
+use tuipan_search::{Parameters, Setting, Weight};
 use tuipan_solve::tiles::{Method, Plan};
 
 use super::attempt::{Answer, Question, Stop, TimeLimit, Verdict};
@@ -179,24 +179,29 @@ fn solver(question: &Question) -> String {
 }
 
 fn search(plan: &Plan, heuristic: Option<String>) -> String {
-    use Algorithm as A;
     let parameters = &plan.parameters;
     let mut text = format!("{} ({})", plan.algorithm.title(), plan.algorithm.name());
     if let Some(heuristic) = heuristic {
         text.push_str(&format!(", heuristic {heuristic}"));
     }
-    let more = match plan.algorithm {
-        A::WeightedAStar => match parameters.weight {
-            Weight::Random { seed, .. } => format!("weight {}, seed {seed}", parameters.weight),
-            weight => format!("weight {weight}"),
-        },
-        A::DepthLimited => format!("depth {}", parameters.depth_limit),
-        A::Beam => format!("width {}", count(parameters.beam_width as u64)),
-        A::SmaStar => format!("{} nodes", count(parameters.budget as u64)),
-        A::IdaStar if parameters.n_threads > 1 => format!("{} threads", parameters.n_threads),
-        _ => return text,
-    };
-    format!("{text}, {more}")
+    for setting in plan.algorithm.settings() {
+        let value = match setting {
+            // Said above, and rules that seldom matter.
+            Setting::Heuristic | Setting::Ties | Setting::Side => continue,
+            Setting::Weight => format!("weight {}", parameters.weight),
+            Setting::Seed => match parameters.weight {
+                Weight::Random { seed, .. } => format!("seed {seed}"),
+                Weight::Constant(_) | Weight::Decaying { .. } => continue,
+            },
+            Setting::Depth => format!("depth {}", parameters.depth_limit),
+            Setting::BeamWidth => format!("width {}", count(parameters.beam_width as u64)),
+            Setting::Budget => format!("{} nodes", count(parameters.budget as u64)),
+            Setting::Threads if parameters.n_threads <= 1 => continue,
+            Setting::Threads => format!("{} threads", parameters.n_threads),
+        };
+        text.push_str(&format!(", {value}"));
+    }
+    text
 }
 
 fn stopped(stop: Stop, question: &Question) -> String {

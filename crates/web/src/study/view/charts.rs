@@ -3,28 +3,29 @@
 use leptos::prelude::*;
 use tuipan_lab::chart::{Axis, Chart, Paper, Plot, Point, Series};
 use tuipan_lab::{Limit, Row, Verdict, to_csv};
+use tuipan_puzzle::tiles::Size;
+use tuipan_search::Algorithm;
 
 use super::setup::Setup;
 use crate::platform;
 use crate::store::Store;
-use crate::study::message::{Ended, Measured, Sample};
+use crate::study::heuristic::HeuristicChoice;
+use crate::study::message::{Ended, Measured, Sample, Searcher};
 use crate::study::state::Got;
 use crate::text::{self, Language, Text, study as words};
 use crate::view::icon::Icon;
 
-/// Who can take part: all that solve every 8-puzzle in a moment.
-const CONTENDERS: [(&str, &str); 10] = [
-    ("bfs", "none"),
-    ("bibfs", "none"),
-    ("astar", "misplaced"),
-    ("astar", "gaschnig"),
-    ("astar", "manhattan"),
-    ("astar", "linear-conflict"),
-    ("astar", "fringe"),
-    ("ida", "manhattan"),
-    ("bae", "manhattan"),
-    ("greedy", "manhattan"),
-];
+/// Who can take part: all that solve every 8-puzzle in a moment, A* with every estimate that there is.
+fn contenders() -> Vec<Searcher> {
+    let blind = |algorithm| Searcher::new(algorithm, HeuristicChoice::NONE);
+    let mut all = vec![blind(Algorithm::Bfs), blind(Algorithm::BidirectionalBfs)];
+    let heuristics = Size::new(3, 3).map(HeuristicChoice::of_tiles).unwrap_or_default();
+    let informed = heuristics.into_iter().filter(|&each| each != HeuristicChoice::NONE);
+    all.extend(informed.map(|each| Searcher::new(Algorithm::AStar, each)));
+    let others = [Algorithm::IdaStar, Algorithm::BaeStar, Algorithm::Greedy];
+    all.extend(others.map(|algorithm| Searcher::new(algorithm, HeuristicChoice::MANHATTAN)));
+    all
+}
 
 /// How wide charts are drawn, and on phones.
 const WIDTH: f64 = 720.0;
@@ -56,10 +57,9 @@ pub fn Charts() -> impl IntoView {
             </div>
         }
     };
-    let contenders = CONTENDERS.map(|(algorithm, heuristic)| {
-        let contender = (algorithm.to_owned(), heuristic.to_owned());
-        let known = contender.clone();
-        let is_on = move || study.sample.with(|sample| sample.contenders.contains(&known));
+    let contenders = contenders().into_iter().map(move |contender| {
+        let Searcher { algorithm, heuristic } = contender;
+        let is_on = move || study.sample.with(|sample| sample.contenders.contains(&contender));
         view! {
             <label class="check">
                 <input type="checkbox" data-contender=format!("{algorithm} {heuristic}") prop:checked=is_on
@@ -67,11 +67,11 @@ pub fn Charts() -> impl IntoView {
                         let before = sample.contenders.len();
                         sample.contenders.retain(|known| *known != contender);
                         if sample.contenders.len() == before {
-                            sample.contenders.push(contender.clone());
+                            sample.contenders.push(contender);
                         }
                     })
                 />
-                <span>{move || series_name(language(), algorithm, heuristic)}</span>
+                <span>{move || series_name(language(), contender)}</span>
             </label>
         }
     });
@@ -146,7 +146,7 @@ pub fn Charts() -> impl IntoView {
                 {number("sample-seed", words::SEED, u32::MAX, |s| s.seed as u32, |s, n| s.seed = n.into())}
                 <fieldset class="checks">
                     <legend class="quiet">{move || store.t(words::CONTENDERS)}</legend>
-                    {contenders.into_iter().collect_view()}
+                    {contenders.collect_view()}
                 </fieldset>
                 <button class="btn primary" id="measure"
                     disabled=move || study.sample.with(|sample| sample.contenders.is_empty())
@@ -170,14 +170,14 @@ fn Means(
     let language = move || store.settings.with(|settings| settings.language);
     let lines: Vec<_> = (0..)
         .zip(sample.contenders)
-        .map(|(idx, (algorithm, heuristic))| {
+        .map(|(idx, contender)| {
             let own = || rows.iter().filter(|row| row.contender == idx);
             let n = own().count().max(1) as f64;
             let mean = own().map(|row| row.counts.expanded).sum::<u64>() as f64 / n;
             let ms = own().map(|row| row.ms).sum::<f64>() / n;
             view! {
                 <tr>
-                    <th scope="row">{move || series_name(language(), &algorithm, &heuristic)}</th>
+                    <th scope="row">{move || series_name(language(), contender)}</th>
                     <td class="num">{text::thousands(mean.round() as u64)}</td>
                     <td class="num">{format!("{ms:.2} ms")}</td>
                 </tr>
@@ -198,19 +198,18 @@ fn Means(
     }
 }
 
-fn series_name(language: Language, algorithm: &str, heuristic: &str) -> String {
-    let name = algorithm.parse().map(words::algorithm_name);
-    let name = name.map_or(algorithm, |name| language.say(name));
-    match heuristic {
-        "none" => name.to_owned(),
-        _ => format!("{name} · {}", language.say(words::heuristic_name(heuristic))),
+fn series_name(language: Language, searcher: Searcher) -> String {
+    let name = language.say(words::algorithm_name(searcher.algorithm));
+    match searcher.used() {
+        HeuristicChoice::NONE => name.to_owned(),
+        heuristic => format!("{name} · {}", language.say(words::heuristic_name(heuristic))),
     }
 }
 
 /// Nodes against length.
 fn chart(language: Language, sample: &Sample, rows: &[Measured], log: bool) -> Chart {
-    let series = (0..).zip(&sample.contenders).map(|(idx, (algorithm, heuristic))| Series {
-        name: series_name(language, algorithm, heuristic),
+    let series = (0..).zip(&sample.contenders).map(|(idx, &contender)| Series {
+        name: series_name(language, contender),
         points: rows
             .iter()
             .filter(|row| row.contender == idx)
@@ -233,13 +232,15 @@ fn chart(language: Language, sample: &Sample, rows: &[Measured], log: bool) -> C
 /// The rows as the laboratory writes them.
 fn csv(sample: &Sample, rows: &[Measured]) -> String {
     let row = |row: &Measured| {
-        let (algorithm, heuristic) = sample.contenders.get(row.contender as usize)?.clone();
-        let heuristic = if heuristic == "none" { String::new() } else { heuristic };
+        let searcher = sample.contenders.get(row.contender as usize)?;
         Some(Row {
             part: "study".to_owned(),
             instance: row.position.clone(),
-            algorithm,
-            heuristic,
+            algorithm: searcher.algorithm.to_string(),
+            heuristic: match searcher.used() {
+                HeuristicChoice::NONE => String::new(),
+                heuristic => heuristic.to_string(),
+            },
             repetition: 1,
             outcome: match row.ended {
                 Ended::Solved => Verdict::Solved,
@@ -273,7 +274,7 @@ mod tests {
     use crate::study::message::Counts;
 
     fn rows() -> (Sample, Vec<Measured>) {
-        let contenders = vec![("bfs".to_owned(), "none".to_owned())];
+        let contenders = vec![Searcher::new(Algorithm::Bfs, HeuristicChoice::NONE)];
         let sample = Sample { lengths: (5, 6), count: 2, seed: 1, contenders };
         let row = |optimum| Measured {
             position: "1 2 3/4 5 6/7 0 8".to_owned(),

@@ -109,10 +109,10 @@ pub fn lane(idx: usize) -> Lane {
         _ => ().into_any(),
     };
     let title = Signal::derive(move || {
-        let contender = study.form.with(|form| form.contenders[idx].clone());
-        let name = store.t(words::algorithm_name(contender.algorithm));
-        match contender.algorithm.uses_heuristic() {
-            true => format!("{name} · {}", store.t(words::heuristic_name(&contender.heuristic))),
+        let searcher = study.form.with(|form| form.contenders[idx].searcher);
+        let name = store.t(words::algorithm_name(searcher.algorithm));
+        match searcher.algorithm.uses_heuristic() {
+            true => format!("{name} · {}", store.t(words::heuristic_name(searcher.heuristic))),
             false => name.to_owned(),
         }
     });

@@ -20,8 +20,9 @@ pub fn SubjectCard(
     let length = RwSignal::new(String::new());
     let chosen = Signal::derive(move || {
         study.form.with(|form| {
-            let name = |idx: usize| store.t(words::algorithm_name(form.contenders[idx].algorithm));
-            let names: Vec<&str> = (0..n_contenders).map(name).collect();
+            let chosen = form.contenders.iter().take(n_contenders);
+            let names: Vec<&str> =
+                chosen.map(|c| store.t(words::algorithm_name(c.searcher.algorithm))).collect();
             format!("{} · {}", words::kind_name(language(), &form.kind), names.join(" · "))
         })
     });
@@ -46,6 +47,7 @@ pub fn SubjectCard(
                 Fault::Size => language().say(words::WRONG_SIZE).to_owned(),
                 Fault::Unsolvable(reason) => text::unsolvable(language(), &reason),
                 Fault::Weight(error) => error,
+                Fault::Heuristic => language().say(words::LARGE_TABLES).to_owned(),
             };
             view! { <span class="fault" id="study-fault" role="alert">{said}</span> }
         })

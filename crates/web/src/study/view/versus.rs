@@ -25,7 +25,7 @@ pub fn Versus() -> impl IntoView {
             .enumerate()
             .map(|(idx, recorded)| {
                 let expanded = recorded.counts.expanded;
-                let name = study.form.with(|form| form.contenders[idx].algorithm);
+                let name = study.form.with(|form| form.contenders[idx].searcher.algorithm);
                 let class = if expanded == least { "meter best" } else { "meter" };
                 view! {
                     <span>{move || store.t(words::algorithm_name(name))}</span>

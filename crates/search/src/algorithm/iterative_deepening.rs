@@ -2,7 +2,7 @@
 
 use tuipan_space::{Limits, Observer, Report, StateSpace, Zero};
 
-use crate::ida_star::ida_star;
+use super::ida_star::ida_star;
 
 /// Depth-limited search with limit 1, 2, 3, ... : breadth-first's answer in depth-first's memory.
 ///

@@ -5,8 +5,8 @@ use tuipan_space::{
     Side, Solution, StopReason,
 };
 
+use super::bidirectional_bfs::join;
 use crate::arena::{Arena, Interned, Linked, NONE, NodeIdx};
-use crate::bidirectional_bfs::join;
 use crate::open_list::{OpenList, Ties};
 use crate::side::SidePolicy;
 use crate::watch::{Watch, node};

@@ -2,7 +2,7 @@
 
 use tuipan_space::{Limits, Observer, Report, StateSpace, Zero};
 
-use crate::a_star::a_star;
+use super::a_star::a_star;
 use crate::open_list::Ties;
 
 /// Expands the node with the cheapest path: A* without an estimate.

@@ -5,7 +5,7 @@ use tuipan_space::{
 };
 
 use crate::arena::{Arena, Interned, Link, NodeIdx};
-use crate::bfs::path_cost;
+use crate::path_cost::path_cost;
 use crate::side::SidePolicy;
 use crate::watch::{Watch, node};
 

@@ -6,7 +6,7 @@ use tuipan_space::{
 };
 
 use crate::arena::{Arena, Interned, Link, NodeIdx};
-use crate::bfs::path_cost;
+use crate::path_cost::path_cost;
 use crate::watch::{Watch, node};
 
 /// Breadth-first, but of each layer only the `width` most promising states go on.

@@ -5,6 +5,7 @@ use tuipan_space::{
 };
 
 use crate::arena::{Arena, Interned, Link, NodeIdx};
+use crate::path_cost::path_cost;
 use crate::watch::{Watch, node};
 
 /// So many nodes are expanded together.
@@ -111,15 +112,4 @@ pub fn bfs<S: StateSpace>(
         }
         depth += 1;
     }
-}
-
-/// What a sequence of actions costs.
-pub(crate) fn path_cost<S: StateSpace>(space: &S, start: &S::State, actions: &[S::Action]) -> Cost {
-    let mut state = start.clone();
-    let mut cost = 0;
-    for &action in actions {
-        cost = Cost::saturating_add(cost, space.cost(&state, action));
-        space.apply(&mut state, action);
-    }
-    cost
 }

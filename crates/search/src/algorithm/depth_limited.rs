@@ -4,7 +4,7 @@ use tuipan_space::{
     Cost, INFINITE, Limits, Observer, Outcome, Report, StateSpace, StopReason, Zero,
 };
 
-use crate::ida_star::deepen;
+use super::ida_star::deepen;
 
 /// Depth-first search that turns back at a limit on cost (on depth, where actions cost 1).
 ///

@@ -3,7 +3,7 @@
 use tuipan_space::{Event, Limits, Observer, PruneReason, Report, Side, StateSpace, StopReason};
 
 use crate::arena::{Arena, Interned, Link, Linked, NodeIdx};
-use crate::bfs::path_cost;
+use crate::path_cost::path_cost;
 use crate::watch::{Watch, node};
 
 /// Follows one path as far as it goes, then the next, never visiting a state twice.

@@ -1,0 +1,328 @@
+//! The algorithms, one per file, and the list of them.
+//!
+//! The list says once what there is to know of each: front ends take names, options and guarantees from it. A new
+//! algorithm is a file here, its `mod`, `pub use` and row in the list, and an arm in [`run`]; the compiler asks for the
+//! arm, and for a name in Study's languages.
+
+mod a_star;
+mod bae_star;
+mod beam;
+mod bfs;
+mod bidirectional_bfs;
+mod depth_limited;
+mod dfs;
+mod facts;
+mod greedy;
+mod ida_star;
+mod iterative_deepening;
+mod name;
+#[cfg(feature = "parallel")]
+mod parallel_ida_star;
+mod rbfs;
+mod sma_star;
+mod uniform_cost;
+mod weighted_a_star;
+
+use tuipan_space::{FromScratch, GoalStates, Limits, Observer, Report};
+
+pub use a_star::a_star;
+pub use bae_star::bae_star;
+pub use beam::beam;
+pub use bfs::bfs;
+pub use bidirectional_bfs::bidirectional_bfs;
+pub use depth_limited::depth_limited;
+pub use dfs::dfs;
+use facts::Facts;
+pub use facts::{Growth, NodeOrder, Promise};
+pub use greedy::greedy;
+pub use ida_star::ida_star;
+pub use iterative_deepening::iterative_deepening;
+pub use name::UnknownAlgorithm;
+#[cfg(feature = "parallel")]
+pub use parallel_ida_star::parallel_ida_star;
+pub use rbfs::rbfs;
+pub use sma_star::sma_star;
+pub use uniform_cost::uniform_cost;
+pub use weighted_a_star::weighted_a_star;
+
+use crate::listed::listed;
+use crate::{Configured, Parameters, Setting};
+
+listed! {
+    /// An algorithm of this crate, blind ones first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Algorithm: Facts {
+        /// [`bfs`]: fewest actions; stores every state met.
+        Bfs = Facts {
+            name: "bfs",
+            title: "breadth-first search",
+            guarantee: "optimal",
+            memory: "every state met",
+            promise: Promise::Optimal,
+            order: NodeOrder::Met,
+            growth: Growth::Graph,
+            reads: &[],
+        },
+        /// [`dfs`]: some solution; stores every state met.
+        Dfs = Facts {
+            name: "dfs",
+            title: "depth-first search",
+            guarantee: "some solution",
+            memory: "every state met",
+            promise: Promise::Complete,
+            order: NodeOrder::Met,
+            growth: Growth::Tree,
+            reads: &[],
+        },
+        /// [`depth_limited`]: some solution within a depth; stores one path.
+        DepthLimited = Facts {
+            name: "dls",
+            title: "depth-limited search",
+            guarantee: "some solution within the depth",
+            memory: "one path",
+            promise: Promise::Incomplete,
+            order: NodeOrder::Met,
+            growth: Growth::Tree,
+            reads: &[Setting::Depth],
+        },
+        /// [`iterative_deepening`]: fewest actions; stores one path.
+        IterativeDeepening = Facts {
+            name: "ids",
+            title: "iterative deepening",
+            guarantee: "optimal",
+            memory: "one path",
+            promise: Promise::Optimal,
+            order: NodeOrder::Met,
+            growth: Growth::Trees,
+            reads: &[],
+        },
+        /// [`bidirectional_bfs`]: fewest actions; stores every state met, from both ends.
+        BidirectionalBfs = Facts {
+            name: "bibfs",
+            title: "bidirectional breadth-first search",
+            guarantee: "optimal",
+            memory: "every state met, from both ends",
+            promise: Promise::Optimal,
+            order: NodeOrder::Met,
+            growth: Growth::Graph,
+            reads: &[Setting::Side],
+        },
+        /// [`uniform_cost`]: cheapest; stores every state met.
+        UniformCost = Facts {
+            name: "ucs",
+            title: "uniform-cost search",
+            guarantee: "optimal",
+            memory: "every state met",
+            promise: Promise::Optimal,
+            order: NodeOrder::PathCost,
+            growth: Growth::Graph,
+            reads: &[],
+        },
+        /// [`greedy`]: some solution, fast; stores every state met.
+        Greedy = Facts {
+            name: "greedy",
+            title: "greedy best-first search",
+            guarantee: "some solution",
+            memory: "every state met",
+            promise: Promise::Complete,
+            order: NodeOrder::Estimate,
+            growth: Growth::Graph,
+            reads: &[Setting::Heuristic, Setting::Ties],
+        },
+        /// [`a_star`]: cheapest; stores every state met.
+        AStar = Facts {
+            name: "astar",
+            title: "A*",
+            guarantee: "optimal with an admissible heuristic",
+            memory: "every state met",
+            promise: Promise::OptimalIfAdmissible,
+            order: NodeOrder::Sum,
+            growth: Growth::Graph,
+            reads: &[Setting::Heuristic, Setting::Ties],
+        },
+        /// [`weighted_a_star`]: within a factor of the cheapest; stores every state met.
+        WeightedAStar = Facts {
+            name: "wastar",
+            title: "weighted A*",
+            guarantee: "at most the largest weight times the optimum",
+            memory: "every state met",
+            promise: Promise::WithinWeight,
+            order: NodeOrder::WeightedSum,
+            growth: Growth::Graph,
+            reads: &[Setting::Heuristic, Setting::Weight, Setting::Seed, Setting::Ties],
+        },
+        /// [`ida_star`], or `parallel_ida_star` on several threads: cheapest; stores one path per thread.
+        IdaStar = Facts {
+            name: "ida",
+            title: "IDA*",
+            guarantee: "optimal with an admissible heuristic",
+            memory: "one path",
+            promise: Promise::OptimalIfAdmissible,
+            order: NodeOrder::Sum,
+            growth: Growth::Trees,
+            reads: &[Setting::Heuristic, Setting::Threads],
+        },
+        /// [`rbfs`]: cheapest; stores one path and its siblings.
+        Rbfs = Facts {
+            name: "rbfs",
+            title: "recursive best-first search",
+            guarantee: "optimal with an admissible heuristic",
+            memory: "one path and its siblings",
+            promise: Promise::OptimalIfAdmissible,
+            order: NodeOrder::Sum,
+            growth: Growth::Tree,
+            reads: &[Setting::Heuristic],
+        },
+        /// [`sma_star`]: cheapest that fits; stores as many nodes as it is given.
+        SmaStar = Facts {
+            name: "sma",
+            title: "SMA*",
+            guarantee: "optimal among the solutions that fit its memory",
+            memory: "as many nodes as it is given",
+            promise: Promise::Incomplete,
+            order: NodeOrder::Sum,
+            growth: Growth::Tree,
+            reads: &[Setting::Heuristic, Setting::Budget],
+        },
+        /// [`bae_star`]: cheapest; stores every state met, from both ends.
+        BaeStar = Facts {
+            name: "bae",
+            title: "BAE*, bidirectional heuristic search",
+            guarantee: "optimal with a consistent heuristic",
+            memory: "every state met, from both ends",
+            promise: Promise::OptimalIfConsistent,
+            order: NodeOrder::Sum,
+            growth: Growth::Graph,
+            reads: &[Setting::Heuristic, Setting::Side],
+        },
+        /// [`beam`]: perhaps a solution; stores the beam's width per layer.
+        Beam = Facts {
+            name: "beam",
+            title: "beam search",
+            guarantee: "none; may fail",
+            memory: "the beam's width a layer",
+            promise: Promise::Incomplete,
+            order: NodeOrder::Estimate,
+            growth: Growth::Graph,
+            reads: &[Setting::Heuristic, Setting::BeamWidth],
+        },
+    }
+}
+
+impl Algorithm {
+    /// Its short name, as a user types it.
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Its name in the literature.
+    pub const fn title(self) -> &'static str {
+        self.row().title
+    }
+
+    /// What its answers are worth, in words.
+    pub const fn guarantee(self) -> &'static str {
+        self.row().guarantee
+    }
+
+    /// What it keeps in memory, in words.
+    pub const fn memory(self) -> &'static str {
+        self.row().memory
+    }
+
+    /// What its answers are worth.
+    pub const fn promise(self) -> Promise {
+        self.row().promise
+    }
+
+    /// What it orders its nodes by.
+    pub const fn order(self) -> NodeOrder {
+        self.row().order
+    }
+
+    /// What its nodes form.
+    pub const fn growth(self) -> Growth {
+        self.row().growth
+    }
+
+    /// What can be set for it.
+    pub const fn settings(self) -> &'static [Setting] {
+        self.row().reads
+    }
+
+    /// Whether this can be set for it.
+    pub fn reads(self, setting: Setting) -> bool {
+        self.settings().contains(&setting)
+    }
+
+    /// Whether it makes use of a heuristic.
+    pub fn uses_heuristic(self) -> bool {
+        self.reads(Setting::Heuristic)
+    }
+
+    /// Whether it searches from both ends; such a search can choose its side.
+    pub fn is_bidirectional(self) -> bool {
+        self.reads(Setting::Side)
+    }
+}
+
+/// Runs an algorithm as configured.
+pub(crate) fn run<S: GoalStates>(
+    configured: &Configured<'_, S>,
+    space: &S,
+    start: &S::State,
+    limits: &Limits,
+    observer: &mut dyn Observer<S>,
+) -> Report<S::Action> {
+    use Algorithm as A;
+    let h = configured.toward_goal;
+    let Parameters { weight, ties, side_policy, depth_limit, budget, beam_width, n_threads } =
+        configured.parameters;
+    match configured.algorithm {
+        A::Bfs => bfs(space, start, limits, observer),
+        A::Dfs => dfs(space, start, limits, observer),
+        A::DepthLimited => depth_limited(space, start, depth_limit, limits, observer),
+        A::IterativeDeepening => iterative_deepening(space, start, limits, observer),
+        A::BidirectionalBfs => bidirectional_bfs(space, start, side_policy, limits, observer),
+        A::UniformCost => uniform_cost(space, start, limits, observer),
+        A::Greedy => greedy(space, start, h, ties, limits, observer),
+        A::AStar => a_star(space, start, h, ties, limits, observer),
+        A::WeightedAStar => weighted_a_star(space, start, h, weight, ties, limits, observer),
+        A::IdaStar => {
+            #[cfg(feature = "parallel")]
+            if n_threads > 1 {
+                let h = FromScratch(h);
+                return parallel_ida_star(space, start, &h, n_threads, limits, observer);
+            }
+            let _ = n_threads; // one thread is all there is without the feature
+            ida_star(space, start, &FromScratch(h), limits, observer)
+        }
+        A::Rbfs => rbfs(space, start, h, limits, observer),
+        A::SmaStar => sma_star(space, start, h, budget, limits, observer),
+        A::BaeStar => {
+            let back = (configured.toward)(start);
+            bae_star(space, start, h, &*back, side_policy, limits, observer)
+        }
+        A::Beam => beam(space, start, h, beam_width, limits, observer),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_agree() {
+        for algorithm in Algorithm::ALL {
+            let order_needs_h = match algorithm.order() {
+                NodeOrder::Met | NodeOrder::PathCost => false,
+                NodeOrder::Estimate | NodeOrder::Sum | NodeOrder::WeightedSum => true,
+            };
+            assert_eq!(algorithm.uses_heuristic(), order_needs_h, "{algorithm}");
+            let reads_weight = algorithm.reads(Setting::Weight);
+            assert_eq!(algorithm.order() == NodeOrder::WeightedSum, reads_weight, "{algorithm}");
+            let places: Vec<_> = Setting::ALL.iter().filter(|s| algorithm.reads(**s)).collect();
+            assert!(places.into_iter().eq(algorithm.settings()), "{algorithm}");
+        }
+    }
+}
