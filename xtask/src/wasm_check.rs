@@ -9,17 +9,18 @@ use anyhow::Result;
 use crate::node;
 use crate::process::{root, run as run_command};
 use crate::stage::stage;
-use crate::wasm_toolchain::{Choice, WasmToolchain};
+use crate::wasm_toolchain::{Choice, PROFILE, WasmToolchain};
 
 /// Compiles and asks.
 pub fn run(choice: Choice) -> Result<()> {
     let toolchain = stage("wasm toolchain", || WasmToolchain::ready(choice))?;
     stage("wasm build", || {
-        run_command(toolchain.cargo().args(["build", "--release", "--package", "wasm-check"]))
+        let build = ["build", "--profile", PROFILE, "--package", "wasm-check"];
+        run_command(toolchain.cargo().args(build))
     })?;
     stage("wasm answers", || {
         let node = node::ready()?;
-        let wasm = toolchain.profile_dir("release").join("wasm_check.wasm");
+        let wasm = toolchain.out_dir().join("wasm_check.wasm");
         let command = &mut Command::new(node);
         run_command(command.current_dir(root()).arg("tools/wasm-check/check.mjs").arg(wasm))
     })

@@ -20,6 +20,9 @@ use crate::process::{cargo, output_of, root, run_within, target_dir};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The profile of everything that is built for wasm: one, so that nothing is compiled twice.
+pub const PROFILE: &str = "web";
+
 /// Long enough for 20 MB over a slow line; an offline machine mostly fails in a second.
 const RUSTUP_LIMIT: Duration = Duration::from_secs(120);
 
@@ -88,15 +91,16 @@ impl WasmToolchain {
                 command
             }
         };
-        // Flags for the native compiler (such as -C target-cpu=native) are wrong for wasm.
-        command.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+        // Flags for the native compiler (such as -C target-cpu=native) are wrong for wasm. Ours make the page's views
+        // of one type instead of one each: less code. All builds get them, so that they share what they compile.
+        command.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", "--cfg erase_components");
         command.env("CARGO_BUILD_TARGET", TARGET).env("CARGO_TARGET_DIR", self.target_dir());
         command
     }
 
-    /// Where [`cargo`](Self::cargo) puts the files of a profile.
-    pub fn profile_dir(&self, profile: &str) -> PathBuf {
-        self.target_dir().join(TARGET).join(profile)
+    /// Where [`cargo`](Self::cargo) puts what it builds with [`PROFILE`].
+    pub fn out_dir(&self) -> PathBuf {
+        self.target_dir().join(TARGET).join(PROFILE)
     }
 
     fn target_dir(&self) -> PathBuf {

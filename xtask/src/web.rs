@@ -11,19 +11,18 @@ use tuipan_serve::{Server, Site, open_browser};
 
 use crate::process::{program, root, run as run_command, target_dir};
 use crate::stage::stage;
-use crate::wasm_toolchain::{Choice, WasmToolchain};
+use crate::wasm_toolchain::{Choice, PROFILE, WasmToolchain};
 
 /// Makes the static site; gives its directory.
 pub fn build() -> Result<PathBuf> {
     let toolchain = stage("wasm toolchain", || WasmToolchain::ready(Choice::Best))?;
     stage("page: Rust to wasm (some minutes the first time)", || {
-        let build = ["build", "--profile", "web", "--package", "tuipan-web", "--bins"];
-        // Views of one type instead of one each: less code.
-        run_command(toolchain.cargo().args(build).env("RUSTFLAGS", "--cfg erase_components"))
+        let build = ["build", "--profile", PROFILE, "--package", "tuipan-web", "--bins"];
+        run_command(toolchain.cargo().args(build))
     })?;
     let site = target_dir().join("web");
     stage("page: the site", || {
-        let module = |name| toolchain.profile_dir("web").join(name);
+        let module = |name| toolchain.out_dir().join(name);
         let mut command = Command::new(program("web-build")?);
         command.arg(module("tuipan-page.wasm")).arg(module("tuipan-worker.wasm"));
         run_command(command.arg(root().join("crates/web")).arg(&site))
