@@ -92,6 +92,9 @@ impl Default for Settings {
 pub struct Engine {
     source: Box<dyn TableSource>,
     settings: Settings,
+    /// Makes searches by plan ready. Not named in [`Engine::without_plans`], so that a program that makes no
+    /// other engine is linked without them.
+    planned: Option<tiles::MakePlanned>,
     exact: Store<(Board, Metric), Arc<ExactTable>>,
     /// Nothing for a large set that is not there.
     fast: Store<(Board, TableSet), Option<Arc<FastSolver>>>,
@@ -110,9 +113,17 @@ impl Engine {
 
     /// The same with settings of one's own.
     pub fn with_settings(source: impl TableSource + 'static, settings: Settings) -> Self {
+        let planned = Some(tiles::planned as tiles::MakePlanned);
+        Engine { planned, ..Self::without_plans(source, settings) }
+    }
+
+    /// The same for programs that must be small: it has the solvers of its own choice for shortest and for
+    /// improving solutions, and none of the searches that a [`Plan`](crate::tiles::Plan) describes.
+    pub fn without_plans(source: impl TableSource + 'static, settings: Settings) -> Self {
         Engine {
             source: Box::new(source),
             settings,
+            planned: None,
             exact: Store::new(),
             fast: Store::new(),
             slides: Store::new(),

@@ -25,6 +25,8 @@ pub enum How {
     Choose(Quality),
     /// The caller, by a plan.
     Plan(Plan),
+    /// The caller, by naming the solver: such as the anytime solver on a board that has a better one.
+    By(Method),
 }
 
 /// A position, where it is to go, and what the solution should be like.
@@ -103,6 +105,8 @@ pub enum EngineError {
     NotAtOnce(Size),
     /// A search reached a limit, and the question needs its end.
     Limit(StopReason),
+    /// The request needs a search by plan, and the engine was made [without](Engine::without_plans).
+    WithoutPlans,
     /// A table passed its checks and yet is not what its name says.
     WrongTable(TableKey),
     /// The listener said stop while tables were built.
@@ -123,6 +127,7 @@ impl fmt::Display for EngineError {
                 write!(f, "shortest solutions of a {size} board take too long")
             }
             EngineError::Limit(_) => write!(f, "a search reached its limit"),
+            EngineError::WithoutPlans => write!(f, "this program has no searches by plan"),
             EngineError::WrongTable(key) => write!(f, "these bytes are not the {key}"),
             EngineError::Stopped => {
                 write!(f, "interrupted while building tables; unfinished tables were discarded")
@@ -176,7 +181,8 @@ impl Engine {
     pub fn prepare(&self, request: &TileRequest<'_>) -> Result<Preparation, EngineError> {
         let (goal, metric) = (request.goal, request.metric);
         let strategy = match request.how {
-            How::Plan(plan) => by_plan(plan),
+            How::Plan(plan) => by(Method::Search(plan)),
+            How::By(method) => by(method),
             How::Choose(quality) => {
                 choose(goal, metric, quality, |keys| keys.iter().all(|key| self.source.has(key)))
             }
@@ -219,7 +225,7 @@ impl Engine {
     ) -> Result<TileReport, EngineError> {
         match self.unsolvable(request)? {
             Some(report) => Ok(report),
-            None => self.run(solver, by_plan(plan), 0, request, control),
+            None => self.run(solver, by(Method::Search(plan)), 0, request, control),
         }
     }
 
@@ -245,7 +251,8 @@ impl Engine {
     ) -> Strategy {
         let (goal, metric) = (request.goal, request.metric);
         match request.how {
-            How::Plan(plan) => by_plan(plan),
+            How::Plan(plan) => by(Method::Search(plan)),
+            How::By(method) => by(method),
             How::Choose(quality) => choose(goal, metric, quality, |_| match metric {
                 Metric::SingleTile => self.fast(goal, TableSet::Large, control).is_ok(),
                 Metric::MultiTile => self.slides(goal, TableSet::Large, control).is_ok(),
@@ -324,16 +331,8 @@ impl Engine {
                 Arc::new(solver)
             }
             Method::Search(plan) => {
-                let kind = match plan.algorithm.uses_heuristic() {
-                    true => plan.heuristic,
-                    false => HeuristicKind::None,
-                };
-                let heuristic = self.heuristic(kind, goal, metric, plan.max_bytes, control)?;
-                let heuristic_bytes = heuristic.n_bytes();
-                return Ok(Ready {
-                    solver: Arc::new(Planned { plan, heuristic }),
-                    heuristic_bytes,
-                });
+                let planned = self.planned.ok_or(EngineError::WithoutPlans)?;
+                return planned(self, plan, goal, metric, control);
             }
         };
         Ok(Ready { solver, heuristic_bytes: 0 })
@@ -452,6 +451,27 @@ impl Engine {
     }
 }
 
+/// How a search by plan is made ready.
+pub(super) type MakePlanned =
+    fn(&Engine, Plan, &Board, Metric, &mut Control<'_>) -> Result<Ready, EngineError>;
+
+/// Makes a search by plan ready, with its heuristic.
+pub(super) fn planned(
+    engine: &Engine,
+    plan: Plan,
+    goal: &Board,
+    metric: Metric,
+    control: &mut Control<'_>,
+) -> Result<Ready, EngineError> {
+    let kind = match plan.algorithm.uses_heuristic() {
+        true => plan.heuristic,
+        false => HeuristicKind::None,
+    };
+    let heuristic = engine.heuristic(kind, goal, metric, plan.max_bytes, control)?;
+    let heuristic_bytes = heuristic.n_bytes();
+    Ok(Ready { solver: Arc::new(Planned { plan, heuristic }), heuristic_bytes })
+}
+
 /// A solver, ready to start.
 pub(super) struct Ready {
     pub solver: Arc<dyn TileSolver>,
@@ -493,8 +513,9 @@ fn keys(method: &Method, goal: &Board, metric: Metric) -> Result<Vec<TableKey>, 
     }
 }
 
-fn by_plan(plan: Plan) -> Strategy {
-    Strategy { method: Method::Search(plan), why: String::new() }
+/// What the caller has chosen.
+fn by(method: Method) -> Strategy {
+    Strategy { method, why: String::new() }
 }
 
 /// The report on a request of which nothing came.

@@ -146,6 +146,36 @@ fn every_way_to_solve_agrees_with_the_table() {
     }
 }
 
+/// A solver can be named: the anytime solver has something to show on boards that are solved at once as well.
+#[test]
+fn a_solver_can_be_named() {
+    let goal = goal("4x4");
+    let start = scramble::uniform(&goal, &mut SplitMix64::new(4));
+    let limits = Limits { max_expanded: 50_000, ..Limits::default() };
+    let how = How::By(Method::Anytime);
+    let request = TileRequest { limits, ..TileRequest::new(&start, &goal, Metric::MultiTile, how) };
+    let engine = engine();
+    let preparation = engine.prepare(&request).unwrap();
+    assert_eq!(preparation.strategy.method, Method::Anytime);
+    assert!(preparation.tables.is_empty());
+    let report = engine.solve(&request, &mut Control::none()).unwrap();
+    assert_eq!((report.method, report.why), (Method::Anytime, None));
+    assert!(report.best.is_some());
+}
+
+#[test]
+fn an_engine_without_plans_refuses_them() {
+    let engine = Engine::without_plans(InMemory::default(), Settings::default());
+    let (start, goal) = (board("1 2 3/4 0 5/7 8 6"), goal("3x3"));
+    let plan = Plan::new(Algorithm::AStar, HeuristicKind::Manhattan);
+    let request = TileRequest::new(&start, &goal, Metric::SingleTile, How::Plan(plan));
+    let error = engine.solve(&request, &mut Control::none()).unwrap_err();
+    assert_eq!(error, EngineError::WithoutPlans);
+    let request = TileRequest { how: OPTIMAL, ..request };
+    let report = engine.solve(&request, &mut Control::none()).unwrap();
+    assert_eq!(report.best.map(|best| best.cost()), Some(2));
+}
+
 #[test]
 fn unsolvable_positions_are_not_searched() {
     let goal = goal("4x4");

@@ -1,15 +1,15 @@
 //! 华容道 and all other sliding blocks: gallery, board and editor, beside the tiles' game.
 //!
 //! `store` is the state and everything that can be done, over the page's [`Store`](crate::store::Store), whose profile,
-//! settings and toasts it shares; `view` draws it. [`message`], [`engine`] and `make` are the worker's part and know
+//! settings and toasts it shares; `view` draws it. [`message`], [`answer`] and `make` are the worker's part and know
 //! no browser; neither do `catalog`, the levels, `look`, what pieces are called and where the gate is, `drag`, where a
 //! piece goes that hangs on a pointer, and `draft`, the level in the editor.
 
 mod ambience;
+pub mod answer;
 pub mod catalog;
 mod draft;
 mod drag;
-pub mod engine;
 mod look;
 mod make;
 pub mod message;

@@ -1,25 +1,23 @@
-//! The worker's end: questions in, replies out, tables made once and kept.
+//! The worker's end: questions in, replies out, tables built once and kept.
 //!
 //! Questions are answered one after the other. There is no way to interrupt one but to end the worker, which
 //! [`client`](super::client) does; the next worker reads its tables back.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::ops::ControlFlow;
 
 use js_sys::Uint8Array;
-use tuipan_puzzle::tiles::Board;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::DedicatedWorkerGlobalScope;
 
-use super::engine::{Around, Engine};
-use super::message::{Asked, Progress, Reply, Told};
+use super::answer::{Answerer, Around};
+use super::message::{Asked, Question, Reply, Told};
 use super::tables::Tables;
 
 #[derive(Default)]
 struct Worker {
-    engine: Engine,
+    answerer: Answerer,
     waiting: VecDeque<Asked>,
     is_busy: bool,
 }
@@ -47,15 +45,9 @@ pub fn on_request(bytes: Uint8Array) {
 
 /// Answers until nothing waits.
 async fn work() {
-    while let Some(asked) = next() {
-        let Asked { id, question } = asked;
-        if let Some(goal) = Engine::goal_of(&question) {
-            prepare(id, &goal).await;
-        }
-        let mut tell = |reply| tell(id, reply);
-        WORKER.with_borrow_mut(|worker| {
-            worker.engine.answer(&question, Around { now: &now, tell: &mut tell });
-        });
+    while let Some(Asked { id, question }) = next() {
+        prepare(id, &question).await;
+        with_answerer(id, |answerer, around| answerer.answer(&question, around));
     }
 }
 
@@ -67,41 +59,33 @@ fn next() -> Option<Asked> {
     })
 }
 
-/// Brings the tables that a goal needs: from the browser's storage, or made here.
-async fn prepare(id: u32, goal: &Board) {
-    let missing = WORKER.with_borrow(|worker| worker.engine.missing(goal));
+/// Brings the tables that a question needs: from the browser's database, or built here and kept there.
+async fn prepare(id: u32, question: &Question) {
+    let missing = with_answerer(id, |answerer, _| answerer.missing(question));
     if missing.is_empty() {
         return;
     }
-    let kept = Tables::open().await;
-    let n_tables = missing.len() as f32;
-    let mut tables = Vec::with_capacity(missing.len());
-    for (idx, ingredient) in missing.iter().enumerate() {
-        let name = ingredient.to_string();
-        let loaded = match &kept {
-            Some(kept) => kept.load(&name).await,
+    let database = Tables::open().await;
+    for (idx, key) in missing.iter().enumerate() {
+        let name = key.to_string();
+        let loaded = match &database {
+            Some(database) => database.load(&name).await,
             None => None,
         };
-        if let Some(bytes) = loaded {
-            tables.push(bytes);
+        if loaded.is_some_and(|bytes| with_answerer(id, |answerer, _| answerer.add(key, bytes))) {
             continue;
         }
-        let mut last_told = 0.0;
-        let progress = &mut |n_done, n_all| {
-            if now() - last_told > 50.0 {
-                last_told = now();
-                let share = n_done as f32 / (n_all as f32).max(1.0);
-                tell(id, Reply::Progress(Progress::Tables((idx as f32 + share) / n_tables)));
-            }
-            ControlFlow::Continue(())
-        };
-        let Some(bytes) = ingredient.build(progress) else { return };
-        if let Some(kept) = &kept {
-            kept.keep(&name, &bytes).await;
+        let built = with_answerer(id, |answerer, around| answerer.build(&missing, idx, around));
+        if let (Some(database), Some(table)) = (&database, built) {
+            database.keep(&name, &table.bytes).await;
         }
-        tables.push(bytes);
     }
-    WORKER.with_borrow_mut(|worker| worker.engine.add(goal, tables));
+}
+
+/// Lets the answerer work on a question, with its number on what is told.
+fn with_answerer<T>(id: u32, work: impl FnOnce(&Answerer, Around<'_>) -> T) -> T {
+    let mut tell = |reply| tell(id, reply);
+    WORKER.with_borrow(|worker| work(&worker.answerer, Around { now: &now, tell: &mut tell }))
 }
 
 fn scope() -> Option<DedicatedWorkerGlobalScope> {

@@ -7,7 +7,7 @@ use tuipan_game::achievements::Achievement;
 use tuipan_game::{Finished, Metric, Run};
 
 use super::{Dialog, Solving, Store, goal_of, tiles};
-use crate::solver::engine::MAX_EXACT_CELLS;
+use crate::solver::is_solved_at_once;
 use crate::solver::message::{self, Problem, Question, Reply};
 use crate::sound::Sound;
 use crate::{clock, text};
@@ -65,7 +65,7 @@ impl Store {
             goal: goal_of(session.puzzle()).to_string(),
             metric: message::Metric::SingleTile,
         });
-        if untrack(|| self.goal()).size().n_cells() > MAX_EXACT_CELLS {
+        if !is_solved_at_once(untrack(|| self.goal()).size()) {
             return;
         }
         let Some(run_idx) =

@@ -5,7 +5,7 @@ use tuipan_game::{Help, Input, Move, Playback, Session, Status};
 use tuipan_puzzle::tiles::Moves;
 
 use super::{Store, goal_of, tiles};
-use crate::solver::engine::MAX_EXACT_CELLS;
+use crate::solver::is_solved_at_once;
 use crate::solver::message::{Found, Metric, Problem, Progress, Question, Reply};
 use crate::text::{self, Text};
 
@@ -89,7 +89,7 @@ impl Store {
 
     /// Whether shortest solutions of this board come at once.
     pub fn is_exact(self) -> bool {
-        self.session.with(|session| goal_of(session.puzzle()).size().n_cells() <= MAX_EXACT_CELLS)
+        self.session.with(|session| is_solved_at_once(goal_of(session.puzzle()).size()))
     }
 
     /// Solves from here, and shows the way.

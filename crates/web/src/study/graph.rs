@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Size};
 use tuipan_search::explore;
 use tuipan_solve::blocks::{StateGraph, StateNode};
-use tuipan_solve::tiles::ExactTable;
+use tuipan_solve::engine::Engine;
 use tuipan_space::{GoalStates, Limits};
 
 use super::book;
@@ -33,9 +33,9 @@ pub struct Drawn {
 
 impl Drawn {
     /// The graph of a subject.
-    pub fn of(subject: &Subject) -> Result<Self, String> {
+    pub fn of(subject: &Subject, engine: &Engine) -> Result<Self, String> {
         let graph = match subject {
-            Subject::Tiles { goal, .. } => tiles(goal)?,
+            Subject::Tiles { goal, .. } => tiles(goal, engine)?,
             Subject::Level(id) => level(id)?,
             Subject::Tree(_) => return Err("a tree is drawn while it is searched".to_owned()),
         };
@@ -112,12 +112,12 @@ fn level(id: &str) -> Result<StateGraph, String> {
     Ok(StateGraph { title: id.to_owned(), nodes, start: graph.start as usize, edges, is_on_best })
 }
 
-fn tiles(goal: &str) -> Result<StateGraph, String> {
+fn tiles(goal: &str, engine: &Engine) -> Result<StateGraph, String> {
     let goal = Board::parse(goal).map_err(|error| error.to_string())?;
     if goal.size().n_cells() > 6 {
         return Err("the puzzle has too many states".to_owned());
     }
-    let table = ExactTable::new(&goal, Metric::SingleTile).ok_or("the puzzle is too large")?;
+    let table = engine.exact(&goal, Metric::SingleTile).map_err(|error| error.to_string())?;
     let positions: Vec<(Board, u32)> = table.positions().collect();
     let numbers: std::collections::HashMap<&Board, u32> =
         positions.iter().map(|(board, _)| board).zip(0..).collect();
@@ -144,22 +144,27 @@ fn tiles(goal: &str) -> Result<StateGraph, String> {
 }
 
 /// How many 8-puzzles lie at each distance from the usual goal.
-pub fn depths() -> Vec<u32> {
-    let Ok(size) = Size::new(3, 3) else { return Vec::new() };
-    let table = ExactTable::new(&NamedGoal::BlankLast.board(size), Metric::SingleTile);
-    let histogram = table.map(|table| table.histogram()).unwrap_or_default();
-    histogram.into_iter().map(|n| n as u32).collect()
+pub fn depths(engine: &Engine) -> Result<Vec<u32>, String> {
+    let size = Size::new(3, 3).map_err(|error| error.to_string())?;
+    let table = engine.exact(&NamedGoal::BlankLast.board(size), Metric::SingleTile);
+    let histogram = table.map_err(|error| error.to_string())?.histogram();
+    Ok(histogram.into_iter().map(|n| n as u32).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tuipan_solve::engine::InMemory;
+
+    fn engine() -> Engine {
+        Engine::new(InMemory::default())
+    }
 
     #[test]
     fn graphs_of_small_puzzles() {
         for (goal, n_states, farthest) in [("1 2/3 0", 12, 6), ("1 2/3 4/5 0", 360, 21)] {
             let subject = Subject::Tiles { start: goal.to_owned(), goal: goal.to_owned() };
-            let drawn = Drawn::of(&subject).unwrap();
+            let drawn = Drawn::of(&subject, &engine()).unwrap();
             assert_eq!((drawn.labels.len(), drawn.histogram().len()), (n_states, farthest + 1));
             // The way of the farthest: every step one nearer, by the rules.
             assert_eq!(drawn.path.len(), farthest + 1);
@@ -177,13 +182,13 @@ mod tests {
             assert_eq!(drawn.edges.len() * 2, n_sides);
             assert!(drawn.places.iter().all(|(x, y)| (0.0..=1.0).contains(x) && *y <= 1.0));
         }
-        let tiny = Drawn::of(&Subject::Level("tiny".to_owned())).unwrap();
+        let tiny = Drawn::of(&Subject::Level("tiny".to_owned()), &engine()).unwrap();
         assert_eq!((tiny.labels.len(), tiny.path.len()), (30, 6));
     }
 
     #[test]
     fn depths_of_the_eight_puzzle() {
-        let depths = depths();
+        let depths = depths(&engine()).unwrap();
         assert_eq!(depths.iter().sum::<u32>(), 181_440);
         assert_eq!((depths.len(), depths[31]), (32, 2));
     }
@@ -191,7 +196,7 @@ mod tests {
     #[test]
     fn what_is_too_large_is_refused() {
         let goal = "1 2 3/4 5 6/7 8 0".to_owned();
-        assert!(Drawn::of(&Subject::Tiles { start: goal.clone(), goal }).is_err());
-        assert!(Drawn::of(&Subject::Level("hrd-01".to_owned())).is_err());
+        assert!(Drawn::of(&Subject::Tiles { start: goal.clone(), goal }, &engine()).is_err());
+        assert!(Drawn::of(&Subject::Level("hrd-01".to_owned()), &engine()).is_err());
     }
 }

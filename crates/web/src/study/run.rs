@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use tuipan_puzzle::tiles::{Board, Packed, Solvability};
 use tuipan_search::{Algorithm, Configured, Parameters, Setting, Ties, Weight, bfs};
 use tuipan_solve::tiles::HeuristicKind;
-use tuipan_space::{Heuristic, Limits, Observer, Outcome, Report, Solver, StateSpace, Stats};
+use tuipan_space::{Heuristic, Limits, Observer, Outcome, Report, StateSpace, Stats};
 
 use super::book;
 use super::graph::MAX_STATES;

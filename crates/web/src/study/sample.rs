@@ -1,7 +1,7 @@
 //! A sample measured: positions spread over a range of lengths, each solved by every contender.
 
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Size};
-use tuipan_solve::tiles::ExactTable;
+use tuipan_solve::engine::Engine;
 use tuipan_space::SplitMix64;
 
 use super::message::{Measured, Sample, Spec, Subject};
@@ -15,10 +15,11 @@ const MAX_COUNT: u32 = 500;
 /// Measures a sample; `progress` hears how many of how many runs are done.
 pub fn measure(
     sample: &Sample,
+    engine: &Engine,
     now: &dyn Fn() -> f64,
     progress: &mut dyn FnMut(u32, u32),
 ) -> Result<Vec<Measured>, String> {
-    let positions = positions(sample)?;
+    let positions = positions(sample, engine)?;
     let goal = usual_goal()?.to_string();
     let n_runs = (positions.len() * sample.contenders.len()) as u32;
     let mut rows = Vec::new();
@@ -57,12 +58,13 @@ fn usual_goal() -> Result<Board, String> {
 }
 
 /// The positions with their distances, their lengths spread evenly.
-fn positions(sample: &Sample) -> Result<Vec<(Board, u32)>, String> {
+fn positions(sample: &Sample, engine: &Engine) -> Result<Vec<(Board, u32)>, String> {
     let (least, most) = sample.lengths;
     if least > most || sample.count == 0 || sample.count > MAX_COUNT {
         return Err("there is no such sample".to_owned());
     }
-    let table = ExactTable::new(&usual_goal()?, Metric::SingleTile).ok_or("too large")?;
+    let table = engine.exact(&usual_goal()?, Metric::SingleTile);
+    let table = table.map_err(|error| error.to_string())?;
     let mut rng = SplitMix64::new(sample.seed);
     let mut all: Vec<(Board, u32)> = Vec::new();
     for idx in 0..sample.count {
@@ -84,6 +86,11 @@ mod tests {
     use crate::study::message::{Ended, Searcher};
     use tuipan_search::Algorithm;
     use tuipan_solve::tiles::HeuristicKind;
+    use tuipan_solve::engine::InMemory;
+
+    fn engine() -> Engine {
+        Engine::new(InMemory::default())
+    }
 
     #[test]
     fn better_heuristics_expand_fewer_nodes() {
@@ -99,7 +106,7 @@ mod tests {
             ],
         };
         let mut n_told = 0;
-        let rows = measure(&sample, &|| 0.0, &mut |_, _| n_told += 1).unwrap();
+        let rows = measure(&sample, &engine(), &|| 0.0, &mut |_, _| n_told += 1).unwrap();
         assert_eq!((rows.len(), n_told), (39, 39));
         let mut sums = [0; 3];
         for row in &rows {
@@ -112,8 +119,8 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         let sample = Sample { lengths: (9, 3), count: 5, seed: 1, contenders: Vec::new() };
-        assert!(measure(&sample, &|| 0.0, &mut |_, _| {}).is_err());
+        assert!(measure(&sample, &engine(), &|| 0.0, &mut |_, _| {}).is_err());
         let sample = Sample { lengths: (30, 40), ..sample };
-        assert!(measure(&sample, &|| 0.0, &mut |_, _| {}).is_err());
+        assert!(measure(&sample, &engine(), &|| 0.0, &mut |_, _| {}).is_err());
     }
 }

@@ -6,7 +6,7 @@ use tuipan_puzzle::tiles::{Board, Size, Solvability};
 use super::dialog::Frame;
 use super::own_picture::{CropChoice, OwnSwatch};
 use crate::settings::{Face, PICTURES, is_playable};
-use crate::solver::engine::MAX_EXACT_CELLS;
+use crate::solver::is_solved_at_once;
 use crate::store::{Start, Store, usual_goal};
 use crate::text::{self, Text};
 
@@ -54,7 +54,7 @@ pub fn NewGameDialog() -> impl IntoView {
                 store.set(|settings| settings.size = size);
                 start_with(Start::Random(size));
             }
-            Way::ByLength if size.n_cells() <= MAX_EXACT_CELLS => {
+            Way::ByLength if is_solved_at_once(size) => {
                 store.set(|settings| settings.size = size);
                 start_with(Start::OfLength(size, length.get_untracked()));
             }
@@ -263,7 +263,7 @@ fn LengthChoice(size: RwSignal<Size>, length: RwSignal<u32>) -> impl IntoView {
         10..=12 => 53,
         _ => 70,
     };
-    let is_small = move || size.get().n_cells() <= MAX_EXACT_CELLS;
+    let is_small = move || is_solved_at_once(size.get());
     let fill = move || format!("{}%", 100.0 * f64::from(length.get()) / f64::from(most()));
     move || match is_small() {
         false => {

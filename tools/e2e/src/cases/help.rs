@@ -144,6 +144,36 @@ pub fn slides(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("document.querySelector('#solve-card h2 small').textContent.includes('Shortest')")
 }
 
+/// The tables for slides are built once: after a reload a new worker has them from the browser's database.
+pub fn slides_kept(page: &mut Page<'_>) -> Result<()> {
+    let mut solve = |page: &mut Page<'_>| -> Result<u64> {
+        // Counts how often the card says that tables are built.
+        page.eval(
+            "window.nBuilding = 0;
+            new MutationObserver(() => {
+                const card = document.querySelector('#solve-card')?.textContent ?? '';
+                window.nBuilding += card.includes('making tables');
+            }).observe(document.body, { subtree: true, childList: true, characterData: true })",
+        )?;
+        page.click("#metric button:nth-child(2)")?;
+        page.click("#solve")?;
+        page.wait_for(
+            "document.querySelector('#solve-card h2 small')?.textContent.includes('Shortest')",
+        )?;
+        ensure!(page.text("#length")? == "2", "two slides");
+        page.eval("window.nBuilding")?.as_u64().context("no count")
+    };
+    page.begin("0 2 3 4/1 6 7 8/5 10 11 12/9 13 14 15")?;
+    ensure!(solve(page)? > 0, "the first time, tables are built");
+    page.reload()?;
+    let n_building = solve(page)?;
+    ensure!(
+        n_building == 0,
+        "the second time nothing is built, but it was said {n_building} times"
+    );
+    Ok(())
+}
+
 pub fn upper_bounds(page: &mut Page<'_>) -> Result<()> {
     page.click("#settings")?;
     page.click("#switch-to-go")?;

@@ -57,6 +57,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("all sizes are seen as they are", play::all_sizes),
     ("cancel a long solve", help::cancel),
     ("shortest in slides", help::slides),
+    ("shortest in slides: tables are built once", help::slides_kept),
     ("large board: upper bounds to go, hints, analysis", help::upper_bounds),
     ("daily puzzle", data::daily),
     ("give up", data::give_up),
