@@ -1,16 +1,22 @@
-//! The bench on which runs are made: what they are allowed, the clock, and what is worth keeping between
-//! them (tables, optimal lengths).
+//! The bench on which runs are made: what they are allowed, the clock, the engine that solves, and optimal
+//! lengths, which are asked for again and again.
 //!
 //! It owns no clock and no file: those are the [`Host`]'s.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tuipan_puzzle::tiles::{Board, Metric};
-use tuipan_solve::tiles::{ExactTable, FastSolver, HeuristicKind, PreparedHeuristic};
-use tuipan_space::{Limits, Report, Stats};
+use tuipan_solve::engine::{
+    Control, Engine, EngineError, InMemory, Progress, TableSource, TileReport, TileRequest,
+};
+use tuipan_solve::tiles::{
+    ExactTable, FastSolver, HeuristicKind, PreparedHeuristic, TableSet, is_solved_at_once,
+};
+use tuipan_space::{Cost, Limits, Outcome, Report, Stats};
 
 use crate::experiment::RunLimits;
 use crate::row::Row;
@@ -32,28 +38,28 @@ pub trait Host {
 
     /// A file of positions that the experiment names.
     fn file(&mut self, name: &str) -> Result<String, String>;
+
+    /// Where solvers' tables are kept; in memory, for this run alone, if the host has no place for them.
+    fn tables(&mut self) -> Arc<dyn TableSource> {
+        Arc::new(InMemory::default())
+    }
 }
 
 /// Where runs are made.
 pub struct Bench<'h> {
     host: &'h mut dyn Host,
     limits: RunLimits,
-    exact: Vec<(Board, Rc<ExactTable>)>,
-    fast: Vec<(Board, Rc<FastSolver>)>,
-    heuristics: Vec<PreparedHeuristic>,
+    engine: Engine,
     optima: HashMap<(Board, Board), u32>,
 }
 
 /// How the time of a run is told to what runs.
 pub(crate) type Tick<'a> = dyn FnMut(&Stats) -> ControlFlow<()> + 'a;
 
-/// Boards of more cells are not solved for their optimal length: it could take for ever.
-const MOST_CELLS: usize = 16;
-
 impl<'h> Bench<'h> {
     pub(crate) fn new(host: &'h mut dyn Host, limits: RunLimits) -> Self {
-        let (exact, fast, heuristics) = Default::default();
-        Bench { host, limits, exact, fast, heuristics, optima: HashMap::new() }
+        let engine = Engine::new(host.tables());
+        Bench { host, limits, engine, optima: HashMap::new() }
     }
 
     pub(crate) fn host(&mut self) -> &mut dyn Host {
@@ -81,8 +87,7 @@ impl<'h> Bench<'h> {
         row: &mut Row,
         search: impl FnOnce(&Limits, &mut Tick<'_>) -> Report<A>,
     ) -> Result<Report<A>, Fault> {
-        let limits =
-            Limits { max_expanded: self.limits.nodes.unwrap_or(u64::MAX), ..Limits::default() };
+        let limits = Limits { max_expanded: self.max_expanded(), ..Limits::default() };
         let begin = self.host.now();
         let mut interrupted = false;
         let report = {
@@ -101,13 +106,62 @@ impl<'h> Bench<'h> {
         if interrupted {
             return Err(Fault::Interrupted);
         }
-        row.seconds = elapsed.as_secs_f64();
-        row.outcome = report.outcome.into();
-        row.length = report.best.as_ref().map(|best| best.cost);
-        row.expanded = report.stats.expanded;
-        row.generated = report.stats.generated;
-        row.peak_stored = report.stats.peak_stored;
+        let length = report.best.as_ref().map(|best| best.cost);
+        write_down(row, elapsed, report.outcome, length, &report.stats);
         Ok(report)
+    }
+
+    /// The same for a search of the engine's: `solve` is one of its methods. What it finds was replayed.
+    pub(crate) fn solve(
+        &mut self,
+        row: &mut Row,
+        request: TileRequest<'_>,
+        solve: impl FnOnce(
+            &Engine,
+            &TileRequest<'_>,
+            &mut Control<'_>,
+        ) -> Result<TileReport, EngineError>,
+    ) -> Result<TileReport, Fault> {
+        let limits = Limits { max_expanded: self.max_expanded(), ..request.limits };
+        let most = self.limits.seconds;
+        let host = RefCell::new(&mut *self.host);
+        let now = || host.borrow().now();
+        let (mut interrupted, mut begin) = (false, None);
+        let mut listen = |progress: Progress<'_>| {
+            interrupted |= !host.borrow_mut().go_on();
+            let is_late = match progress {
+                Progress::Searching(_) => {
+                    let now = now();
+                    let elapsed = now.saturating_sub(*begin.get_or_insert(now)).as_secs_f64();
+                    most.is_some_and(|most| elapsed >= most)
+                }
+                _ => false,
+            };
+            go_on_if(!interrupted && !is_late)
+        };
+        let control = &mut Control::new(&now, &mut listen);
+        let report = solve(&self.engine, &TileRequest { limits, ..request }, control);
+        if interrupted {
+            return Err(Fault::Interrupted);
+        }
+        let report = report.map_err(fault)?;
+        let length = report.best.as_ref().map(|best| best.cost());
+        write_down(row, report.time, report.outcome, length, &report.stats);
+        Ok(report)
+    }
+
+    fn max_expanded(&self) -> u64 {
+        self.limits.nodes.unwrap_or(u64::MAX)
+    }
+
+    /// Asks the engine something that is not measured.
+    fn ask<T>(
+        &mut self,
+        question: impl FnOnce(&Engine, &mut Control<'_>) -> Result<T, EngineError>,
+    ) -> Result<T, Fault> {
+        let Bench { host, engine, .. } = self;
+        let mut listen = |_: Progress<'_>| go_on_if(host.go_on());
+        question(engine, &mut Control::new(&|| Duration::ZERO, &mut listen)).map_err(fault)
     }
 
     /// Times something that is no search.
@@ -119,24 +173,18 @@ impl<'h> Bench<'h> {
     }
 
     /// The table of all positions, for boards that are small enough.
-    pub(crate) fn exact_table(&mut self, goal: &Board) -> Option<Rc<ExactTable>> {
-        if let Some((_, table)) = self.exact.iter().find(|(known, _)| known == goal) {
-            return Some(table.clone());
-        }
-        let table = Rc::new(ExactTable::new(goal, Metric::SingleTile)?);
-        self.exact.push((goal.clone(), table.clone()));
-        Some(table)
+    pub(crate) fn exact_table(&self, goal: &Board) -> Option<Arc<ExactTable>> {
+        self.engine.exact(goal, Metric::SingleTile).ok()
     }
 
-    /// The fast solver for a goal.
-    pub(crate) fn fast_solver(&mut self, goal: &Board) -> Result<Rc<FastSolver>, Fault> {
-        if let Some((_, solver)) = self.fast.iter().find(|(known, _)| known == goal) {
-            return Ok(solver.clone());
+    /// The fast solver for a goal, always with its small set of tables: nodes and positions must not depend on
+    /// what else the host keeps.
+    pub(crate) fn fast_solver(&mut self, goal: &Board) -> Result<Arc<FastSolver>, Fault> {
+        if !FastSolver::fits(goal.size()) {
+            let why = format!("the fast solver has no room for {}", goal.size());
+            return Err(Fault::Wrong(why));
         }
-        let too_large = || Fault::Wrong(format!("the fast solver has no room for {}", goal.size()));
-        let solver = Rc::new(FastSolver::new(goal).ok_or_else(too_large)?);
-        self.fast.push((goal.clone(), solver.clone()));
-        Ok(solver)
+        self.ask(|engine, control| engine.fast(goal, TableSet::Small, control))
     }
 
     /// A heuristic with its tables.
@@ -145,41 +193,52 @@ impl<'h> Bench<'h> {
         kind: HeuristicKind,
         goal: &Board,
     ) -> Result<PreparedHeuristic, Fault> {
-        let metric = Metric::SingleTile;
-        let known = self.heuristics.iter().find(|known| known.is_for(kind, goal, metric));
-        if let Some(known) = known {
-            return Ok(known.clone());
-        }
-        let made = kind.prepare(goal, metric).map_err(|error| Fault::Wrong(error.to_string()))?;
-        self.heuristics.push(made.clone());
-        Ok(made)
+        self.ask(|engine, control| engine.heuristic(kind, goal, Metric::SingleTile, None, control))
     }
 
     /// The length of a position's shortest solutions, unless the board is too large to tell.
     pub(crate) fn optimum(&mut self, start: &Board, goal: &Board) -> Result<Option<u32>, Fault> {
-        if let Some(table) = self.exact_table(goal) {
-            return Ok(table.distance(start));
-        }
-        if goal.size().n_cells() > MOST_CELLS {
+        let metric = Metric::SingleTile;
+        if !is_solved_at_once(goal.size(), metric) {
             return Ok(None);
         }
         let key = (start.clone(), goal.clone());
         if let Some(&optimum) = self.optima.get(&key) {
             return Ok(Some(optimum));
         }
-        let solver = self.fast_solver(goal)?;
-        let mut interrupted = false;
-        let report = solver.solve_board(start, &Limits::default(), &mut |_| {
-            interrupted = !self.host.go_on();
-            if interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if interrupted {
-            return Err(Fault::Interrupted);
-        }
-        let optimum = report.best.map(|best| best.cost);
+        let optimum = self.ask(|engine, control| engine.distance(start, goal, metric, control))?;
         if let Some(optimum) = optimum {
             self.optima.insert(key, optimum);
         }
         Ok(optimum)
+    }
+}
+
+/// What a search did.
+fn write_down(
+    row: &mut Row,
+    time: Duration,
+    outcome: Outcome,
+    length: Option<Cost>,
+    stats: &Stats,
+) {
+    row.seconds = time.as_secs_f64();
+    row.outcome = outcome.into();
+    row.length = length;
+    row.expanded = stats.expanded;
+    row.generated = stats.generated;
+    row.peak_stored = stats.peak_stored;
+}
+
+fn go_on_if(goes_on: bool) -> ControlFlow<()> {
+    if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// Why the engine has no answer. Nobody but the host stops it.
+fn fault(error: EngineError) -> Fault {
+    match error {
+        EngineError::Stopped => Fault::Interrupted,
+        EngineError::WrongAnswer(wrong) => Fault::Bug(wrong.to_string()),
+        error => Fault::Wrong(error.to_string()),
     }
 }

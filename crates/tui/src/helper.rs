@@ -5,8 +5,9 @@
 
 use std::collections::VecDeque;
 
-use tuipan_game::{Move, Position, Puzzle};
-use tuipan_puzzle::tiles;
+use tuipan_game::{Metric, Move, Position, Puzzle};
+use tuipan_puzzle::tiles::Direction;
+use tuipan_puzzle::{blocks, tiles};
 
 use crate::replay::USUAL_SPEED;
 use crate::solver::{Progress, Solution};
@@ -35,6 +36,8 @@ pub struct Pending {
     pub id: u64,
     /// What for.
     pub why: Why,
+    /// How the answer is counted.
+    pub metric: Metric,
     /// How far the solver is.
     pub progress: Progress,
     /// When it was asked.
@@ -48,12 +51,66 @@ pub struct Known {
     pub position: Position,
     /// The way.
     pub moves: VecDeque<Move>,
-    /// Whether there is no shorter one.
+    /// Each move counts one in this metric.
+    pub metric: Metric,
+    /// Whether there was no shorter one when it was found.
     pub is_optimal: bool,
+    /// Whether part of the first move is made already: from there another way may be shorter.
+    pub is_begun: bool,
     /// How many nodes it took to find.
     pub n_nodes: u64,
     /// How many milliseconds.
     pub ms: u64,
+}
+
+impl Known {
+    /// Whether there is no shorter way from the position.
+    pub fn is_shortest(&self) -> bool {
+        self.is_optimal && !self.is_begun
+    }
+
+    /// Takes away what was played; `false` if that does not lie on the way.
+    fn advance(&mut self, played: &Move) -> bool {
+        let played = units(played);
+        let mut left = &played[..];
+        while !left.is_empty() {
+            let Some(next) = self.moves.front_mut() else { return false };
+            let steps = units(next);
+            let n = left.len().min(steps.len());
+            if left[..n] != steps[..n] {
+                return false;
+            }
+            left = &left[n..];
+            self.is_begun = n < steps.len();
+            match self.is_begun {
+                true => *next = without_first(next, n),
+                false => drop(self.moves.pop_front()),
+            }
+        }
+        true
+    }
+}
+
+/// A move cell by cell: the piece, if it is one of blocks, and where it goes.
+fn units(m: &Move) -> Vec<(Option<char>, Direction)> {
+    match m {
+        Move::Tiles(m) => vec![(None, m.direction); m.count.into()],
+        Move::Blocks(m) => m.units().map(|direction| (Some(m.piece()), direction)).collect(),
+    }
+}
+
+/// What is left of a move after its first cells, of which it has more.
+fn without_first(m: &Move, n: usize) -> Move {
+    match m {
+        Move::Tiles(m) => Move::Tiles(tiles::Move { count: m.count - n as u8, ..*m }),
+        Move::Blocks(m) => {
+            let mut steps = m.units().skip(n).map(|direction| blocks::Step { direction, count: 1 });
+            let first = steps.next().expect("it has more cells than that");
+            let mut rest = blocks::Move::new(m.piece(), first);
+            steps.for_each(|step| rest.push(step));
+            Move::Blocks(rest)
+        }
+    }
 }
 
 /// Milliseconds between the moves of a demonstration, at speed 1.
@@ -106,27 +163,18 @@ impl Helper {
     }
 
     /// The answer to a question about a position.
-    pub fn learn(&mut self, position: Position, solution: Solution) {
+    pub fn learn(&mut self, position: Position, metric: Metric, solution: Solution) {
         let Solution { moves, is_optimal, n_nodes, ms } = solution;
-        self.known = Some(Known { position, moves: moves.into(), is_optimal, n_nodes, ms });
+        let (moves, is_begun) = (moves.into(), false);
+        self.known = Some(Known { position, moves, metric, is_optimal, is_begun, n_nodes, ms });
     }
 
-    /// A move was made, and led to `position`: on the way it is followed, off it all is forgotten.
+    /// A move was made, and led to `position`: on the way it is followed, off it all is forgotten. Where only
+    /// the number of moves to go is shown, part of a move is off the way, so that the number is asked for again.
     pub fn follow(&mut self, m: &Move, position: &Position) {
         self.hint = 0;
         let Some(known) = &mut self.known else { return };
-        let n_steps = match m {
-            Move::Tiles(m) => usize::from(m.count),
-            Move::Blocks(_) => 1,
-        };
-        let is_step = |next: &Move| match (next, m) {
-            (Move::Tiles(next), Move::Tiles(m)) => next.direction == m.direction,
-            _ => next == m,
-        };
-        let is_on_way =
-            known.moves.len() >= n_steps && known.moves.iter().take(n_steps).all(is_step);
-        if is_on_way {
-            known.moves.drain(..n_steps);
+        if known.advance(m) && (self.shows_solution || !known.is_begun) {
             known.position = position.clone();
         } else {
             self.known = None;
@@ -146,16 +194,16 @@ impl Helper {
     }
 }
 
-/// The tile that a move of one tile takes.
+/// The tile to click for a move: of several that slide, the one farthest from the gap.
 pub fn moved_tile(position: &Position, m: &Move) -> Option<u16> {
     let (Position::Tiles(board), Move::Tiles(m)) = (position, m) else { return None };
-    let size = board.size();
+    let (size, n) = (board.size(), usize::from(m.count));
     let (row, column) = (size.row(board.blank()), size.column(board.blank()));
     let (row, column) = match m.direction {
-        tiles::Direction::Up => (row + 1, column),
-        tiles::Direction::Down => (row.checked_sub(1)?, column),
-        tiles::Direction::Left => (row, column + 1),
-        tiles::Direction::Right => (row, column.checked_sub(1)?),
+        Direction::Up => (row + n, column),
+        Direction::Down => (row.checked_sub(n)?, column),
+        Direction::Left => (row, column + n),
+        Direction::Right => (row, column.checked_sub(n)?),
     };
     (row < size.height() && column < size.width()).then(|| board.tiles()[size.cell(row, column)])
 }

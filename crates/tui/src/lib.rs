@@ -10,7 +10,7 @@
 //!   save file, and leaves the terminal as it found it.
 //!
 //! The rules, the clock of the game, records, saves and links are in `tuipan-game`; what to play next is asked of
-//! `tuipan-solve` in `solver`. All words that a player reads are in `text`.
+//! the engine of `tuipan-solve` in `solver`. All words that a player reads are in `text`.
 
 mod geometry;
 mod grid;
@@ -19,6 +19,7 @@ mod lang;
 mod layout;
 mod level_list;
 mod message;
+mod metric;
 mod model;
 mod open;
 mod pieces;
@@ -39,7 +40,7 @@ pub use message::{Effect, Message, Moment};
 pub use model::{Model, Screen, Settings};
 pub use open::{OpenError, Opened, open};
 pub use runner::{Options, play};
-pub use solver::{Answer, Bring, Progress, Question, Solution, Steps, Worker};
+pub use solver::{Answer, Progress, Question, Solution, Tick, answer};
 pub use terminal::{Guard, Terminal};
 pub use theme::{Depth, Theme};
 pub use update::update;

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use tuipan_game::tile_input::Arrows;
 use tuipan_game::{
-    AUTO, Finished, Help, Input, Move, Position, Profile, Puzzle, Refused, Run, Session, Slot,
-    Status, TilePuzzle,
+    AUTO, Finished, Help, Input, Metric, Move, Position, Profile, Puzzle, Refused, Run, Session,
+    Slot, Status, TilePuzzle,
 };
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{NamedGoal, Size};
@@ -67,8 +67,8 @@ pub struct Drag {
 pub struct Won {
     /// What it brought.
     pub finished: Finished,
-    /// The shortest solution, when it is known.
-    pub optimum: Option<u32>,
+    /// The length of the shortest solutions and its metric, when it is known.
+    pub optimum: Option<(Metric, u32)>,
 }
 
 /// All of it.
@@ -252,13 +252,16 @@ impl Model {
             return self.win();
         }
         let mut effects = vec![self.keep()];
-        // What was asked was about the position before: it is asked again.
-        let why = self.helper.pending.take().map(|pending| pending.why);
-        effects.extend(match why {
-            Some(why) => self.ask_here(why),
-            None => self.ask_to_go(),
-        });
+        effects.extend(self.ask_again());
         effects
+    }
+
+    /// What was asked was about another position or metric: it is asked again.
+    pub fn ask_again(&mut self) -> Option<Effect> {
+        match self.helper.pending.take() {
+            Some(pending) => self.ask_here(pending.why),
+            None => self.ask_to_go(),
+        }
     }
 
     fn win(&mut self) -> Vec<Effect> {
@@ -271,8 +274,9 @@ impl Model {
         self.won = Some(Won { finished, optimum: None });
         self.screen = Screen::Win;
         let puzzle = self.session.puzzle().clone();
-        let position = puzzle.start();
-        vec![self.keep(), self.ask(Why::Optimum(run_idx), Question { puzzle, position })]
+        let (position, metric) = (puzzle.start(), self.metric());
+        let question = Question { puzzle, position, metric };
+        vec![self.keep(), self.ask(Why::Optimum(run_idx), question)]
     }
 
     /// Puts the game at hand into its slot; a game that is solved is none.
@@ -292,14 +296,16 @@ impl Model {
 
     /// Asks the solver about the position, unless the answer is known.
     pub fn ask_here(&mut self, why: Why) -> Option<Effect> {
+        let metric = self.metric();
+        let known = self.helper.known_of(self.session.position());
         if self.session.status() == Status::Solved
-            || self.helper.known_of(self.session.position()).is_some()
+            || known.is_some_and(|known| known.metric == metric)
         {
             return None;
         }
         let puzzle = self.session.puzzle().clone();
         let position = self.session.position().clone();
-        Some(self.ask(why, Question { puzzle, position }))
+        Some(self.ask(why, Question { puzzle, position, metric }))
     }
 
     fn ask_to_go(&mut self) -> Option<Effect> {
@@ -309,9 +315,9 @@ impl Model {
 
     fn ask(&mut self, why: Why, question: Question) -> Effect {
         self.helper.last_id += 1;
-        let id = self.helper.last_id;
-        self.helper.pending =
-            Some(Pending { id, why, progress: Progress::Nodes(0), since: self.at.now });
+        let (id, metric) = (self.helper.last_id, question.metric);
+        let (progress, since) = (Progress::Nodes(0), self.at.now);
+        self.helper.pending = Some(Pending { id, why, metric, progress, since });
         Effect::Ask(id, Box::new(question))
     }
 

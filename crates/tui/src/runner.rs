@@ -9,12 +9,12 @@ use std::{env, fs, thread};
 use anyhow::{Context, Result, bail};
 use ratatui::crossterm::event::{self, Event};
 use tuipan_game::Status;
+use tuipan_solve::engine::{self, Engine, InMemory};
 
 use crate::lang::has_utf8;
 use crate::model::{Model, Screen, Settings};
 use crate::open::open;
 use crate::save_file::SaveFile;
-use crate::solver::Bring;
 use crate::solver_thread::SolverThread;
 use crate::terminal::Guard;
 use crate::text::fill;
@@ -34,8 +34,8 @@ pub struct Options {
     pub ascii: bool,
     /// For a light ground; else as the terminal says.
     pub is_light: Option<bool>,
-    /// Brings the solver's tables; else they are made for every game.
-    pub bring: Option<Bring>,
+    /// What solves; else one that keeps its tables in memory and uses all cores.
+    pub engine: Option<Engine>,
     /// Where the save is kept; else in the user's directory for data.
     pub save_directory: Option<PathBuf>,
 }
@@ -50,7 +50,8 @@ pub fn play(options: Options) -> Result<()> {
     let mut model = first_model(&options, &mut save, clock.at())?;
     let (out, messages) = channel();
     listen(&out)?;
-    let solver = SolverThread::start(options.bring, out.clone());
+    let engine = options.engine.unwrap_or_else(usual_engine);
+    let solver = SolverThread::start(engine, out.clone());
     let (guard, mut terminal) = Guard::take().context("the terminal cannot be taken over")?;
     read_input(out.clone());
     let world = World { save, solver, out };
@@ -93,6 +94,12 @@ pub fn play(options: Options) -> Result<()> {
         println!("{link}");
     }
     Ok(())
+}
+
+fn usual_engine() -> Engine {
+    let n_threads = thread::available_parallelism().map_or(1, |n| n.get());
+    let settings = engine::Settings { n_threads, ..engine::Settings::default() };
+    Engine::with_settings(InMemory::default(), settings)
 }
 
 fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Model> {

@@ -1,4 +1,4 @@
-//! The thread in which the solver works. A new question makes the one before it void, wherever it is.
+//! The thread that owns the engine. A new question makes the one before it void, wherever it is.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -7,8 +7,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tuipan_solve::engine::Engine;
+
 use crate::Message;
-use crate::solver::{Bring, Question, Worker};
+use crate::solver::{Question, answer};
 
 /// The thread.
 pub struct SolverThread {
@@ -18,13 +20,13 @@ pub struct SolverThread {
 }
 
 impl SolverThread {
-    /// Starts it; its tables are brought, or all made anew; answers go to `out`.
-    pub fn start(bring: Option<Bring>, out: Sender<Message>) -> Self {
+    /// Starts it; answers go to `out`.
+    pub fn start(engine: Engine, out: Sender<Message>) -> Self {
         let (questions, inbox) = channel();
         let current = Arc::new(AtomicU64::new(0));
         let shared = Arc::clone(&current);
         // It ends when the sender of questions is dropped, or with the program.
-        thread::spawn(move || serve(bring, &inbox, &shared, &out));
+        thread::spawn(move || serve(&engine, &inbox, &shared, &out));
         SolverThread { questions, current }
     }
 
@@ -42,12 +44,11 @@ impl SolverThread {
 }
 
 fn serve(
-    bring: Option<Bring>,
+    engine: &Engine,
     inbox: &Receiver<(u64, Question)>,
     current: &AtomicU64,
     out: &Sender<Message>,
 ) {
-    let mut worker = bring.map(Worker::new).unwrap_or_default();
     for (id, question) in inbox {
         if current.load(SeqCst) != id {
             continue;
@@ -63,7 +64,7 @@ fn serve(
                 false => ControlFlow::Break(()),
             }
         };
-        let answer = worker.answer(&question, &mut tick);
+        let answer = answer(engine, &question, &mut tick);
         if current.load(SeqCst) == id && out.send(Message::Answered(id, answer)).is_err() {
             return;
         }
@@ -74,14 +75,18 @@ fn serve(
 mod tests {
     use super::*;
     use crate::{Opened, open};
+    use tuipan_game::Metric;
     use tuipan_puzzle::blocks::Collection;
+    use tuipan_solve::engine::InMemory;
 
     #[test]
     fn what_is_cancelled_is_not_answered() {
         let (out, messages) = channel();
-        let thread = SolverThread::start(None, out);
+        let thread = SolverThread::start(Engine::new(InMemory::default()), out);
         let puzzle = |text| match open(text, 3, &Collection::built_in()) {
-            Ok(Opened::Puzzle(puzzle)) => Question { position: puzzle.start(), puzzle },
+            Ok(Opened::Puzzle(puzzle)) => {
+                Question { position: puzzle.start(), puzzle, metric: Metric::Mtm }
+            }
             other => panic!("{other:?}"),
         };
         thread.ask(1, puzzle("9x9"));

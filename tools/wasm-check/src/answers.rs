@@ -7,6 +7,7 @@ use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
 
+use crate::engine::{solve_by_engine, solve_by_map};
 use crate::lab::lab;
 use crate::learned::solve_learned;
 use crate::solve::{solve, solve_blocks, solve_fast};
@@ -51,7 +52,12 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
             let (start, goal) = start_and_goal(position, goal)?;
             solve(algorithm.parse()?, heuristic.parse()?, &start, &goal)
         }
+        ["engine", metric, ref position @ ..] => {
+            let (start, goal) = start_and_goal(position, goal)?;
+            solve_by_engine(metric, &start, &goal)
+        }
         ["blocks", id] => solve_blocks(id),
+        ["map", metric, id] => solve_by_map(metric.parse()?, id),
         ["link", link] => match read_link(link, &Collection::built_in())? {
             Thing::Puzzle(puzzle) => Ok(format!("{}: {}", puzzle.kind(), puzzle.to_link() == link)),
             Thing::Recording(recording) => replay(link, recording),

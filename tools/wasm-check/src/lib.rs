@@ -10,6 +10,7 @@
 
 mod abi;
 mod answers;
+mod engine;
 mod lab;
 mod learned;
 mod solve;

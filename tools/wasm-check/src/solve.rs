@@ -9,7 +9,7 @@ use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, Packed, Solvability, Tile
 use tuipan_search::{Algorithm, Configured, Parameters, ida_star};
 use tuipan_solve::blocks::{LayeredBfs, Method, analyse, solve as solve_level};
 use tuipan_solve::tiles::{FastSolver, HeuristicKind, IncrementalVisitor};
-use tuipan_space::{IncrementalHeuristic, Limits, Outcome, Report, Solver, Stats};
+use tuipan_space::{IncrementalHeuristic, Limits, Outcome, Report, Stats};
 
 const METRIC: Metric = Metric::SingleTile;
 

@@ -3,6 +3,8 @@
 //! The estimate is one too large wherever the blank is not home, so it is not admissible; one move from
 //! the goal it says 2.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Packed, Size, TileSpace};
 use tuipan_search::{Ties, a_star};
@@ -124,7 +126,7 @@ impl BlankCounted {
     }
 }
 
-fn table(bench: &mut Bench<'_>, size: Size) -> Result<(std::rc::Rc<ExactTable>, Faulty), Fault> {
+fn table(bench: &Bench<'_>, size: Size) -> Result<(Arc<ExactTable>, Faulty), Fault> {
     let goal = NamedGoal::BlankLast.board(size);
     let too_large = || Fault::Wrong(format!("{size} has too many positions"));
     let table = bench.exact_table(&goal).ok_or_else(too_large)?;

@@ -1,9 +1,12 @@
 //! The usual kind: every search on every position.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
-use tuipan_puzzle::tiles::{Metric, Moves};
-use tuipan_solve::tiles::{Plan, Problem};
-use tuipan_space::Limits;
+use tuipan_puzzle::tiles::{Metric, Move};
+use tuipan_solve::engine::{Engine, EngineError, How, TileJob, TileRequest, TileSolver, Watch};
+use tuipan_solve::tiles::{FastSolver, Plan};
+use tuipan_space::{Limits, Report};
 
 use super::contender::{Contender, Method, RunSpec};
 use super::{Kind, Task, Work};
@@ -93,38 +96,32 @@ fn solve(
 ) -> Result<(), Fault> {
     let Instance { start, goal, .. } = instance;
     row.optimum = bench.optimum(start, goal)?;
-    let n_threads = contender.plan.parameters.n_threads;
+    let metric = Metric::SingleTile;
     let (report, table_bytes) = match contender.method {
         Method::Fast => {
             let solver = bench.fast_solver(goal)?;
-            let report = bench.measure(row, |limits, tick| {
-                solver.solve_on_threads(n_threads, start, limits, tick)
+            let table_bytes = solver.n_bytes() as u64;
+            let plan = contender.plan;
+            let by = OnThreads { solver, n_threads: plan.parameters.n_threads };
+            let request = TileRequest::new(start, goal, metric, How::Plan(plan));
+            let report = bench.solve(row, request, |engine, request, control| {
+                engine.solve_by(&by, plan, request, control)
             })?;
-            (report, solver.n_bytes() as u64)
+            (report, table_bytes)
         }
         Method::Search(algorithm) => {
-            let mut kept = match algorithm.uses_heuristic() {
-                true => Some(bench.heuristic(contender.plan.heuristic, goal)?),
-                false => None,
-            };
-            let table_bytes = kept.as_ref().map_or(0, |kept| kept.n_bytes());
-            let max_bytes = bench.max_bytes();
-            let mut fault = None;
-            let report = bench.measure(row, |limits, tick| {
-                let limits = Limits { max_stored: contender.plan.limits.max_stored, ..*limits };
-                let plan = Plan { limits, max_bytes, ..contender.plan };
-                let problem = Problem { start, goal, metric: Metric::SingleTile };
-                match plan.solve_keeping(problem, &mut kept, tick) {
-                    Ok(report) => report,
-                    Err(error) => {
-                        fault = Some(error.to_string());
-                        no_report()
-                    }
-                }
-            })?;
-            if let Some(fault) = fault {
-                return Err(Fault::Wrong(fault));
+            if algorithm.uses_heuristic() {
+                // Its tables are no part of the search, and have limits of their own.
+                bench.heuristic(contender.plan.heuristic, goal)?;
             }
+            let plan = Plan { max_bytes: bench.max_bytes(), ..contender.plan };
+            let max_stored = plan.limits.max_stored;
+            let request = TileRequest {
+                limits: Limits { max_stored, ..Limits::default() },
+                ..TileRequest::new(start, goal, metric, How::Plan(plan))
+            };
+            let report = bench.solve(row, request, Engine::solve)?;
+            let table_bytes = report.heuristic_bytes;
             (report, table_bytes)
         }
     };
@@ -143,19 +140,21 @@ fn solve(
             _ => {}
         }
     }
-    let Some(best) = report.best else { return Ok(()) };
-    let mut board = start.clone();
-    let replayed = board.play_all(&Moves::from_iter(best.actions));
-    if replayed.is_err() || board != *goal {
-        let (method, instance) = (row.method(), &row.instance);
-        return Err(Fault::Bug(format!("{method} gives no solution of {instance}")));
-    }
     Ok(())
 }
 
-/// Stands for the report of a search that could not begin.
-fn no_report<A>() -> tuipan_space::Report<A> {
-    use tuipan_space::{Outcome, Report, Stats, StopReason};
-    let outcome = Outcome::Stopped(StopReason::Incomplete);
-    Report { outcome, best: None, lower_bound: 0, stats: Stats::default() }
+/// The fast solver on a number of threads that the experiment names.
+struct OnThreads {
+    solver: Arc<FastSolver>,
+    n_threads: usize,
+}
+
+impl TileSolver for OnThreads {
+    fn solve(
+        &self,
+        job: &TileJob<'_>,
+        watch: &mut Watch<'_, '_>,
+    ) -> Result<Report<Move>, EngineError> {
+        self.solver.solve(&TileJob { n_threads: self.n_threads, ..*job }, watch)
+    }
 }

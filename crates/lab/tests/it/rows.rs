@@ -6,6 +6,10 @@ use tuipan_lab::{
     Experiment, Fault, Row, Verdict, csv_header, csv_line, from_csv, from_json, run, to_csv,
     to_json,
 };
+use tuipan_puzzle::tiles::{Metric, NamedGoal};
+use tuipan_solve::engine::{Control, Engine, TableSource};
+use tuipan_solve::tiles::TableSet;
+use tuipan_solve::tiles::pdb::BuildOptions;
 
 fn word() -> impl Strategy<Value = String> {
     // Commas, quotes, line ends and Chinese: all that CSV must quote.
@@ -155,4 +159,35 @@ fn memory_stops_runs() {
     let stopped: Vec<_> =
         rows.iter().filter(|row| row.outcome.name() == "stopped: memory").collect();
     assert!(!stopped.is_empty() && stopped.iter().all(|row| row.peak_stored <= 500));
+}
+
+/// Tables go to the host and come from it; a large set that it keeps as well changes neither the positions that are
+/// drawn nor the nodes.
+#[test]
+fn the_host_keeps_tables_and_they_change_no_row() {
+    const TEXT: &str = "\
+name = 'mine'
+title = 'Mine'
+[[search]]
+name = 'puzzles'
+instances.draw = { size = '4x3', lengths = [20, 30], count = 4, seed = 1 }
+[[search.run]]
+algorithm = 'fast'
+[[search.run]]
+algorithm = 'ida'
+heuristic = ['manhattan', 'pdb:1-4/5-8']
+";
+    let experiment = Experiment::parse(TEXT).unwrap();
+    let mut desk = Desk::default();
+    let rows = run(&experiment, &[], &mut desk).unwrap();
+    let goal = NamedGoal::BlankLast.board("4x3".parse().unwrap());
+    let keys = |set| Engine::set_keys(&goal, Metric::SingleTile, set).unwrap();
+    assert!(keys(TableSet::Small).iter().all(|key| desk.tables.has(key)));
+    let builder = Engine::new(desk.tables.clone());
+    let options = BuildOptions::default();
+    builder.open_or_build(&keys(TableSet::Large), &options, &mut Control::none()).unwrap();
+    let mut again = Desk { tables: desk.tables, ..Desk::default() };
+    let others = run(&experiment, &[], &mut again).unwrap();
+    assert_eq!(timeless(&rows), timeless(&others));
+    assert!(rows.iter().all(|row| row.length.is_some() && row.length == row.optimum));
 }

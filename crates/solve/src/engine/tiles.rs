@@ -348,7 +348,7 @@ impl Engine {
 
     /// The fast solver with a set of tables. The small set is built if it is not there; the large one is
     /// used if it is.
-    pub(super) fn fast(
+    pub fn fast(
         &self,
         goal: &Board,
         set: TableSet,

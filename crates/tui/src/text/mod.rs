@@ -22,9 +22,14 @@ pub struct Text {
     pub unit: &'static str,
     pub slide: &'static str,
     pub moves: &'static str,
+    /// A number in each metric, in the order of `Metric::ALL`: one, and more.
+    pub counts: [[&'static str; 2]; 5],
+    /// In which metric help is counted from now on, in the same order.
+    pub counting: [&'static str; 5],
     pub per_second: &'static str,
     pub to_go: &'static str,
     pub at_most: &'static str,
+    pub left: &'static str,
     pub shortest: &'static str,
     pub shortest_blocks: &'static str,
     pub assisted: &'static str,
@@ -153,5 +158,6 @@ mod tests {
             assert_eq!(letter(en), letter(zh));
         }
         assert_eq!(EN.play_keys.len(), ZH.play_keys.len());
+        assert_eq!(EN.solver_keys.lines().count(), ZH.solver_keys.lines().count());
     }
 }

@@ -86,6 +86,7 @@ fn play(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
             vec![Effect::Save]
         }
         KeyCode::Char('g') => to_go(model),
+        KeyCode::Char('m') => model.choose_next_metric(),
         KeyCode::Char('i') => want(model, Why::Hint),
         KeyCode::Char('f') => match model.helper.shows_solution {
             true => {

@@ -4,9 +4,9 @@ mod keys;
 mod mouse;
 mod screens;
 
-use tuipan_game::{Help, Input, Metric, Profile, Puzzle, SaveError, Status};
+use tuipan_game::{Help, Input, Profile, SaveError, Status};
 
-use crate::helper::{DEMO_MS, Why};
+use crate::helper::{DEMO_MS, Pending, Why};
 use crate::model::Screen;
 use crate::replay::SPEEDS;
 use crate::solver::Answer;
@@ -33,7 +33,7 @@ pub fn update(model: &mut Model, message: Message, at: Moment) -> Vec<Effect> {
             Vec::new()
         }
         Message::Answered(id, answer) => match model.helper.pending.filter(|p| p.id == id) {
-            Some(pending) => answered(model, pending.why, answer),
+            Some(pending) => answered(model, pending, answer),
             None => Vec::new(),
         },
         Message::Exported(result) => {
@@ -101,8 +101,9 @@ pub(crate) fn want(model: &mut Model, why: Why) -> Vec<Effect> {
     }
 }
 
-/// Gives the help that is known.
+/// Gives the help that is known; small windows have no room for a notice beside it.
 fn give(model: &mut Model, why: Why) -> Vec<Effect> {
+    model.notice = None;
     match why {
         Why::ToGo => model.session.take_help(Help::ToGo),
         Why::Hint => {
@@ -125,7 +126,8 @@ fn give(model: &mut Model, why: Why) -> Vec<Effect> {
     vec![model.keep()]
 }
 
-fn answered(model: &mut Model, why: Why, answer: Answer) -> Vec<Effect> {
+fn answered(model: &mut Model, pending: Pending, answer: Answer) -> Vec<Effect> {
+    let Pending { why, metric, .. } = pending;
     model.helper.pending = None;
     let solution = match answer {
         Answer::Solution(solution) => solution,
@@ -137,24 +139,24 @@ fn answered(model: &mut Model, why: Why, answer: Answer) -> Vec<Effect> {
             model.notice = Some(model.text.gave_up.to_owned());
             return Vec::new();
         }
+        Answer::Failed(error) => {
+            model.notice = Some(fill(model.text.failed, &[&error]));
+            return Vec::new();
+        }
     };
     if let Why::Optimum(run_idx) = why {
         if !solution.is_optimal {
             return Vec::new();
         }
         let length = solution.moves.len() as u32;
-        let metric = match model.session.puzzle() {
-            Puzzle::Tiles(_) => Metric::Stm,
-            Puzzle::Blocks(_) => Metric::Move,
-        };
         model.profile.set_optimum(run_idx, metric, length);
         if let Some(won) = model.won.as_mut().filter(|won| won.finished.run_idx == run_idx) {
-            won.optimum = Some(length);
+            won.optimum = Some((metric, length));
         }
         return vec![Effect::Save];
     }
     let position = model.session.position().clone();
-    model.helper.learn(position, solution);
+    model.helper.learn(position, metric, solution);
     give(model, why)
 }
 

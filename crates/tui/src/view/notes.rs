@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::text::{Line, Span};
-use tuipan_game::{Puzzle, Ranking};
+use tuipan_game::Ranking;
 use unicode_width::UnicodeWidthStr;
 
 use super::{panel, popup, words};
@@ -32,23 +32,19 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
         lines.push(row(text.per_second, format!("{tps:.2}")));
     }
     let Some(won) = &model.won else { return };
-    let counted = match session.puzzle() {
-        Puzzle::Tiles(_) => steps.get(tuipan_game::Metric::Stm),
-        Puzzle::Blocks(_) => steps.get(tuipan_game::Metric::Move),
-    };
-    match (won.optimum, counted) {
-        (Some(optimum), Some(counted)) => {
-            let loss = counted.saturating_sub(optimum);
-            let figure = match loss {
-                0 => fill(text.perfect, &[&optimum.to_string()]),
-                loss => fill(text.loss, &[&optimum.to_string(), &loss.to_string()]),
+    match won.optimum {
+        Some((metric, optimum)) => {
+            let shortest = words::count(model, metric, optimum as usize);
+            let figure = match steps.get(metric).unwrap_or(0).saturating_sub(optimum) {
+                0 => fill(text.perfect, &[&shortest]),
+                loss => fill(text.loss, &[&shortest, &loss.to_string()]),
             };
             lines.push(row(text.shortest, figure));
         }
-        _ if model.helper.pending.is_some() => {
+        None if model.helper.pending.is_some() => {
             lines.push(row(text.shortest, text.looking.to_owned()));
         }
-        _ => {}
+        None => {}
     }
     if session.is_assisted() {
         lines.push(Line::styled(text.assisted, quiet));

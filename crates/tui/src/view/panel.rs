@@ -9,7 +9,7 @@ use tuipan_puzzle::tiles::Direction;
 
 use super::{popup, words};
 use crate::Model;
-use crate::helper::region;
+use crate::helper::{Known, region};
 use crate::replay::SPEEDS;
 use crate::solver::Progress;
 use crate::text::fill;
@@ -83,9 +83,9 @@ fn figures(model: &Model) -> Vec<Line<'static>> {
             lines.push(row(model, text.shortest, shortest));
         }
     }
-    if let Some((n, is_optimal)) = to_go(model) {
-        let n = n.to_string();
-        let figure = if is_optimal { n } else { fill(text.at_most, &[&n]) };
+    if let Some(known) = to_go(model) {
+        let count = words::count(model, known.metric, known.moves.len());
+        let figure = if known.is_shortest() { count } else { fill(text.at_most, &[&count]) };
         lines.push(row(model, text.to_go, figure));
     }
     if session.is_assisted() && session.status() != Status::Solved {
@@ -105,11 +105,11 @@ pub fn metric_name(model: &Model, metric: Metric) -> &'static str {
     }
 }
 
-/// The moves to go, if they are to be shown and known; and whether there is no shorter way.
-pub fn to_go(model: &Model) -> Option<(usize, bool)> {
+/// The way whose length is to be shown.
+pub fn to_go(model: &Model) -> Option<&Known> {
     let helper = &model.helper;
     let known = helper.known_of(model.session.position())?;
-    (helper.shows_to_go || helper.shows_solution).then_some((known.moves.len(), known.is_optimal))
+    (helper.shows_to_go || helper.shows_solution).then_some(known)
 }
 
 /// What there is to say: the notice, the work of the solver, the hint, the solution.
@@ -137,9 +137,9 @@ pub fn said(model: &Model) -> Vec<Line<'static>> {
         lines.extend(hint(model));
     }
     if helper.shows_solution {
-        let n = known.moves.len().to_string();
-        let head = if known.is_optimal { text.best_way } else { text.some_way };
-        lines.push(Line::styled(fill(head, &[&n]), theme.title()));
+        let count = words::count(model, known.metric, known.moves.len());
+        let head = if known.is_shortest() { text.best_way } else { text.some_way };
+        lines.push(Line::styled(fill(head, &[&count]), theme.title()));
         lines.push(way(model));
         let speed = format!("{}{}", SPEEDS[helper.speed], theme.pick("×", "x"));
         lines.push(quiet(model, fill(text.way_keys, &[&speed])));
@@ -170,16 +170,10 @@ fn way(model: &Model) -> Line<'static> {
 /// A move as players of this terminal read it.
 fn move_text(model: &Model, m: &Move) -> String {
     match m {
-        Move::Tiles(m) => arrow(model, m.direction).to_owned(),
+        Move::Tiles(m) => arrows(model, m.direction, m.count.into()),
         Move::Blocks(m) => {
-            let mut text = piece_name(model, m.piece());
-            for step in m.path() {
-                text += arrow(model, step.direction);
-                if step.count > 1 {
-                    text += &step.count.to_string();
-                }
-            }
-            text
+            let steps = m.path().iter().map(|step| arrows(model, step.direction, step.count));
+            piece_name(model, m.piece()) + &steps.collect::<String>()
         }
     }
 }
@@ -190,14 +184,16 @@ fn piece_name(model: &Model, letter: char) -> String {
     puzzle.level().piece_of(letter).and_then(|idx| names.get(idx).cloned()).unwrap_or_default()
 }
 
-fn arrow(model: &Model, direction: Direction) -> &'static str {
+/// A direction, and how many cells if they are several.
+fn arrows(model: &Model, direction: Direction, count: u16) -> String {
     let (utf8, ascii) = match direction {
         Direction::Up => ("↑", "U"),
         Direction::Right => ("→", "R"),
         Direction::Down => ("↓", "D"),
         Direction::Left => ("←", "L"),
     };
-    if model.theme.ascii { ascii } else { utf8 }
+    let arrow = model.theme.pick(utf8, ascii);
+    if count > 1 { format!("{arrow}{count}") } else { arrow.to_owned() }
 }
 
 /// The hint: where, then which piece, then the move; always with facts.
@@ -224,8 +220,9 @@ fn hint(model: &Model) -> Vec<Line<'static>> {
         _ => fill(text.hint_move, &[&move_text(model, next)]),
     };
     lines.push(Line::styled(said, model.theme.accent()));
-    if model.helper.hint >= 3 && known.is_optimal {
-        let fact = fill(text.hint_fact, &[&n.to_string(), &(n - 1).to_string()]);
+    if model.helper.hint >= 3 && known.is_shortest() {
+        let then = words::count(model, known.metric, n - 1);
+        let fact = fill(text.hint_fact, &[&n.to_string(), &then]);
         lines.push(quiet(model, fact));
     } else if model.helper.hint < 3 {
         lines.push(quiet(model, text.hint_more.to_owned()));

@@ -11,6 +11,7 @@ use super::{board, header, layout_of, panel, too_small, words};
 use crate::Model;
 use crate::grid::Grid;
 use crate::helper::moved_tile;
+use crate::text::fill;
 use crate::theme::Role;
 
 /// Draws the game.
@@ -31,7 +32,7 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
         panel::draw(model, area, frame);
     }
     if let Some(area) = layout.strip {
-        frame.render_widget(strip(model), area);
+        frame.render_widget(strip(model, area.width), area);
     }
     if let Some(area) = layout.notice {
         let said = panel::said(model);
@@ -89,13 +90,13 @@ fn paused(model: &Model, frame: &mut Frame<'_>, area: ratatui::layout::Rect) {
     frame.render_widget(Line::styled(text, model.theme.chosen()), place);
 }
 
-/// The figures in one line, where there is no panel.
-fn strip(model: &Model) -> Line<'static> {
+/// The figures in one line, where there is no panel; the metric of the moves to go if there is room for it.
+fn strip(model: &Model, width: u16) -> Line<'static> {
     let theme = &model.theme;
     let steps = model.session.steps().to_list();
     let steps: Vec<String> =
         [steps.first(), steps.last()].into_iter().flatten().map(u32::to_string).collect();
-    let mut spans = vec![
+    let spans = vec![
         Span::styled(
             format!(" {}", words::clock(model.session.elapsed(model.at.now))),
             theme.title(),
@@ -103,12 +104,16 @@ fn strip(model: &Model) -> Line<'static> {
         Span::styled(format!("  {}", steps.join("/")), theme.title()),
         Span::styled(format!(" {}", model.text.steps), theme.fg(Role::Quiet)),
     ];
-    if let Some((n, is_optimal)) = panel::to_go(model) {
-        let about = if is_optimal { "" } else { "<=" };
-        spans.push(Span::styled(format!("  {about}{n}"), theme.accent()));
-        spans.push(Span::styled(format!(" {}", model.text.to_go), theme.fg(Role::Quiet)));
+    let mut line = Line::from(spans);
+    if let Some(known) = panel::to_go(model) {
+        let about = if known.is_shortest() { "" } else { "<=" };
+        let n = known.moves.len();
+        let [long, short] = [words::count(model, known.metric, n), n.to_string()]
+            .map(|n| format!("  {}", fill(model.text.left, &[&format!("{about}{n}")])));
+        let fits = line.width() + long.width() <= usize::from(width);
+        line.push_span(Span::styled(if fits { long } else { short }, theme.accent()));
     }
-    Line::from(spans)
+    line
 }
 
 /// The keys, as many as fit.

@@ -1,9 +1,10 @@
 //! Figures and names as players read them.
 
-use tuipan_game::{Kind, Puzzle};
+use tuipan_game::{Kind, Metric, Puzzle};
 use tuipan_puzzle::blocks::Level;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::text::fill;
 use crate::{Lang, Model};
 
 /// `0:41.7`; hours where there are any.
@@ -31,6 +32,12 @@ pub fn grouped(n: u64) -> String {
         text.push(c);
     }
     text
+}
+
+/// `24 slides`.
+pub fn count(model: &Model, metric: Metric, n: usize) -> String {
+    let [one, many] = model.text.counts[metric as usize];
+    fill(if n == 1 { one } else { many }, &[&n.to_string()])
 }
 
 /// `2026-11-16`, in UTC (the civil calendar, by Howard Hinnant's formula).

@@ -22,7 +22,7 @@ fn a_game_is_played_to_its_end_with_keys() {
     // The solver is asked how short it could have been.
     game.answer(&effects);
     assert_eq!(game.model.profile.runs()[0].is_optimal(), Some(true));
-    assert_eq!(game.model.won.as_ref().unwrap().optimum, Some(2));
+    assert_eq!(game.model.won.as_ref().unwrap().optimum, Some((Metric::Stm, 2)));
     // Keys that come late do not close the panel; Space begins anew.
     game.keys("<Up>x");
     assert!(matches!(game.model.screen, Screen::Win));

@@ -71,6 +71,29 @@ fn the_solver_speaks() {
     game.answer(&effects);
     game.keys("ii");
     insta::assert_snapshot!("hint_zh", screen(&mut game, 80, 24));
+    // In slides, half of the first one made.
+    let slides = |lang, theme, width, height| {
+        let mut game = Game::with("0 2 3/1 5 6/4 7 8", lang, theme);
+        let effects = game.keys("mf");
+        game.answer(&effects);
+        game.model.helper.known.as_mut().unwrap().ms = 1;
+        let whole = screen(&mut game, width, height);
+        game.keys("<Up>");
+        (whole, screen(&mut game, width, height))
+    };
+    let (whole, half) = slides(En, ASCII, 80, 24);
+    insta::assert_snapshot!("slides_ascii", whole);
+    assert!(half.contains("at most 2 slides") && half.contains("(maybe not the"), "{half}");
+    let (whole, half) = slides(Zh, COLOUR, 80, 24);
+    insta::assert_snapshot!("slides_zh", whole);
+    assert!(half.contains("至多 2 次滑动"), "{half}");
+    insta::assert_snapshot!("slides_narrow_zh", slides(Zh, COLOUR, 30, 16).0);
+    let (whole, half) = slides(En, COLOUR, 30, 16);
+    assert!(whole.contains("  2 left\n") && half.contains("  <=2 left\n"), "{whole}{half}");
+    let mut game = Game::with("横刀立马", En, COLOUR);
+    let effects = game.keys("mg");
+    game.answer(&effects);
+    insta::assert_snapshot!("cells_to_go_en", screen(&mut game, 80, 24));
     // At work, and how to stop it.
     let mut game = fifteen(Zh, COLOUR);
     let effects = game.keys("f");

@@ -1,8 +1,10 @@
 //! A host without a clock of its own: every look at it takes a microsecond.
 use std::cell::Cell;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tuipan_lab::{Experiment, Fault, Host, Row, builtin, findings, run};
+use tuipan_solve::engine::{InMemory, TableSource};
 
 #[derive(Default)]
 pub struct Desk {
@@ -12,6 +14,8 @@ pub struct Desk {
     /// Stops after so many rows.
     pub most_rows: Option<usize>,
     pub rows: Vec<Row>,
+    /// Where tables are kept.
+    pub tables: Arc<InMemory>,
 }
 
 impl Host for Desk {
@@ -47,6 +51,10 @@ impl Host for Desk {
             "bad.txt" => Ok("810357426\n# fine so far\n12345678\n".into()),
             _ => Err(format!("there is no {name}")),
         }
+    }
+
+    fn tables(&mut self) -> Arc<dyn TableSource> {
+        self.tables.clone()
     }
 }
 

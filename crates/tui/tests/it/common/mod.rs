@@ -7,8 +7,9 @@ use ratatui::crossterm::event::{
 };
 use tuipan_game::{Profile, Puzzle, Status};
 use tuipan_puzzle::blocks::Collection;
+use tuipan_solve::engine::{Engine, InMemory};
 use tuipan_tui::{
-    Answer, Depth, Effect, Lang, Message, Model, Moment, Opened, Question, Settings, Theme, Worker,
+    Answer, Depth, Effect, Lang, Message, Model, Moment, Opened, Question, Settings, Theme, answer,
     open, update,
 };
 
@@ -16,7 +17,7 @@ use tuipan_tui::{
 pub struct Game {
     pub model: Model,
     pub at: Moment,
-    worker: Worker,
+    engine: Engine,
 }
 
 pub const COLOUR: Theme = Theme { depth: Depth::True, ascii: false, is_light: false };
@@ -40,7 +41,7 @@ impl Game {
     pub fn resumed(profile: Profile, lang: Lang, theme: Theme) -> Self {
         let at = Moment { now: 1_000, when: 1_763_251_200_000 };
         let model = Model::new(Settings { lang, theme }, profile, 1, at);
-        Game { model, at, worker: Worker::default() }
+        Game { model, at, engine: Engine::new(InMemory::default()) }
     }
 
     /// Something happens 100 ms later.
@@ -87,8 +88,8 @@ impl Game {
         self.tell(Message::Answered(id, answer))
     }
 
-    pub fn solve(&mut self, question: &Question) -> Answer {
-        self.worker.answer(question, &mut |_| ControlFlow::Continue(()))
+    pub fn solve(&self, question: &Question) -> Answer {
+        answer(&self.engine, question, &mut |_| ControlFlow::Continue(()))
     }
 
     pub fn position(&self) -> String {
