@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+use tuipan_solve::engine::EngineError;
+
 use crate::output::complain;
 
 /// How a run ended, from good to bad: of several positions the worst counts.
@@ -65,5 +67,9 @@ pub fn explain(error: &anyhow::Error) -> Exit {
     }
     // Nobody is left to tell if this fails.
     let _ = complain(error);
-    if error.is::<InternalError>() { Exit::Failure } else { Exit::BadInput }
+    match error.downcast_ref() {
+        Some(EngineError::Stopped) => Exit::Interrupted,
+        _ if error.is::<InternalError>() => Exit::Failure,
+        _ => Exit::BadInput,
+    }
 }

@@ -3,7 +3,6 @@
 //! Algorithms that only order nodes get estimates in tenths of a move, since a node that is better by half a
 //! move should come first. Those that add costs to estimates and compare sums with bounds get whole moves.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use tuipan_puzzle::tiles::{Move, Packed};
@@ -11,39 +10,7 @@ use tuipan_search::{Algorithm, NodeOrder, Parameters, Weight};
 use tuipan_solve::tiles::{Plan, PlanError, Problem};
 use tuipan_space::{FromScratch, Report, Stats};
 
-use crate::heuristic::{Learned, Rounding, TENTHS, UseError};
-
-/// Why a search cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SearchError {
-    /// The model does not fit.
-    Use(UseError),
-    /// The plan does not.
-    Plan(PlanError),
-}
-
-impl fmt::Display for SearchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SearchError::Use(error) => error.fmt(f),
-            SearchError::Plan(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SearchError {}
-
-impl From<UseError> for SearchError {
-    fn from(error: UseError) -> Self {
-        SearchError::Use(error)
-    }
-}
-
-impl From<PlanError> for SearchError {
-    fn from(error: PlanError) -> Self {
-        SearchError::Plan(error)
-    }
-}
+use crate::heuristic::{Learned, Rounding, TENTHS};
 
 /// Which rounding an algorithm gets.
 pub fn rounding_for(algorithm: Algorithm) -> Rounding {
@@ -62,7 +29,7 @@ pub fn solve(
     problem: Problem<'_>,
     model: &Learned,
     tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
-) -> Result<Report<Move>, SearchError> {
+) -> Result<Report<Move>, PlanError> {
     match problem.goal.size().n_cells() {
         ..=16 => solve_packed::<u64>(plan, problem, model, tick),
         _ => solve_packed::<u128>(plan, problem, model, tick),
@@ -74,17 +41,16 @@ fn solve_packed<P: Packed>(
     problem: Problem<'_>,
     model: &Learned,
     tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
-) -> Result<Report<Move>, SearchError> {
+) -> Result<Report<Move>, PlanError> {
     let rounding = rounding_for(plan.algorithm);
     let plan = match rounding {
         Rounding::Tenths => in_tenths(plan),
         Rounding::Parity => *plan,
     };
-    let report = match model.rounded(rounding) {
+    match model.rounded(rounding) {
         Learned::Network(heuristic) => plan.solve_with::<P>(problem, &heuristic, tick),
         Learned::Linear(heuristic) => plan.solve_with::<P>(problem, &FromScratch(heuristic), tick),
-    };
-    Ok(report?)
+    }
 }
 
 /// The same plan for estimates in tenths: f = g + w * h is g + (w / 10) * (10 h).

@@ -1,21 +1,20 @@
 //! `tuipan bench`: a hundred well-known positions, so that anyone can compare.
 
-use std::ops::ControlFlow;
 use std::time::Instant;
 
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use serde::Serialize;
-use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, NamedGoal, Notation, Size};
-use tuipan_solve::tiles::{FastSolver, MultiTileSolver};
-use tuipan_space::{Limits, Report, Stats};
+use tuipan_puzzle::tiles::{Board, Metric, Moves, NamedGoal, Notation, Size};
+use tuipan_solve::engine::{Control, Engine, How, Progress, Settings, TileRequest};
+use tuipan_solve::tiles::{Method, TableSet};
 
 use super::solve::threads;
 use crate::exit::{Exit, InternalError};
 use crate::input::MetricName;
 use crate::output::{Out, bytes, count, plural};
-use crate::run::{StatusLine, Ticks, interrupt, memory};
-use crate::tables::{Cupboard, Interrupted, SetName, TablesDir, set_name};
+use crate::run::{StatusLine, interrupt, memory, now};
+use crate::tables::{SetName, TableLine, TablesDir, explained, set_name};
 
 /// The positions of Korf's 1985 paper with the lengths of their shortest solutions.
 const KORF: &str = include_str!("../../../../data/tiles/korf100_15puzzle.txt");
@@ -88,24 +87,24 @@ impl BenchArgs {
         if metric == Metric::MultiTile && self.threads > 1 {
             bail!("--threads is for the single-tile metric; slides are searched on one thread");
         }
+        let settings = Settings { n_threads: self.threads, ..Settings::default() };
+        let engine = self.tables.engine(true, settings);
+        let set = TableSet::from(self.set);
+        let how = How::By(match metric {
+            Metric::SingleTile => Method::Fast(set),
+            Metric::MultiTile => Method::MultiTile(set),
+        });
         let begin = Instant::now();
-        let cupboard = Cupboard::new(&self.tables);
-        let set = self.set.into();
-        let solver = match metric {
-            Metric::SingleTile => cupboard.fast_solver(&goal, set, true).map(Bench::Fast),
-            Metric::MultiTile => cupboard
-                .multi_tile_solver(&goal, set, true)
-                .map(|(solver, _)| Bench::MultiTile(solver)),
-        };
-        let solver = match solver {
-            Err(error) if error.is::<Interrupted>() => return Ok(Exit::Interrupted),
-            solver => solver?,
-        };
+        let mut line = TableLine::of_set(set, size, metric);
+        let mut listen = |heard: Progress<'_>| line.hear(&heard);
+        let control = &mut Control::new(&now, &mut listen);
+        let request = TileRequest::new(&goal, &goal, metric, how);
+        let table_bytes = engine.make_ready(&request, control).map_err(explained)?;
         let table_seconds = begin.elapsed().as_secs_f64();
-        let Some(times) = self.solve(&solver, &goal, &positions)? else {
+        let Some(times) = solve(&engine, &request, &positions)? else {
             return Ok(Exit::Interrupted);
         };
-        let record = self.record(times, solver.n_bytes() as u64, table_seconds);
+        let record = self.record(times, table_bytes, table_seconds);
         let mut out = Out::new();
         match self.json {
             true => out.json(&record)?,
@@ -113,44 +112,6 @@ impl BenchArgs {
         }
         out.flush()?;
         Ok(Exit::Success)
-    }
-
-    /// Nodes and times of all positions; nothing after Ctrl-C.
-    fn solve(
-        &self,
-        solver: &Bench,
-        goal: &Board,
-        positions: &[(Board, u64)],
-    ) -> Result<Option<Vec<Solved>>> {
-        let mut all = Vec::new();
-        let mut line = StatusLine::new();
-        for (number, (start, length)) in (1..).zip(positions) {
-            line.show(&format!("position {number} of {} (Ctrl-C stops)", positions.len()));
-            let begin = Instant::now();
-            let report = solver.solve(start, self.threads);
-            let milliseconds = begin.elapsed().as_secs_f64() * 1e3;
-            if interrupt::requested() {
-                return Ok(None);
-            }
-            let moves = Moves::from_iter(report.best.into_iter().flat_map(|best| best.actions));
-            let mut end = start.clone();
-            let is_right = end.play_all(&moves).is_ok() && end == *goal;
-            let (moves_made, is_short) = match solver {
-                Bench::Fast(_) => (moves.stm() as u64, moves.stm() as u64 == *length),
-                // Only the sum is known.
-                Bench::MultiTile(_) => (moves.mtm() as u64, moves.mtm() as u64 <= *length),
-            };
-            if !is_right || !is_short {
-                return Err(InternalError(format!("{start} is solved by {moves}")).into());
-            }
-            let (expanded, generated) = (report.stats.expanded, report.stats.generated);
-            all.push(Solved { moves: moves_made, expanded, generated, milliseconds });
-        }
-        let total: u64 = all.iter().map(|solved| solved.moves).sum();
-        if matches!(solver, Bench::MultiTile(_)) && total != KORF_SLIDES {
-            return Err(InternalError(format!("{total} slides in all, not {KORF_SLIDES}")).into());
-        }
-        Ok(Some(all))
     }
 
     fn record(&self, mut all: Vec<Solved>, table_bytes: u64, table_seconds: f64) -> Record {
@@ -184,31 +145,43 @@ impl BenchArgs {
     }
 }
 
-/// The solver to measure.
-enum Bench {
-    Fast(FastSolver),
-    MultiTile(MultiTileSolver),
-}
-
-impl Bench {
-    fn n_bytes(&self) -> usize {
-        match self {
-            Bench::Fast(solver) => solver.n_bytes(),
-            Bench::MultiTile(solver) => solver.n_bytes(),
+/// Nodes and times of all positions, solved as requested; nothing after Ctrl-C.
+fn solve(
+    engine: &Engine,
+    request: &TileRequest<'_>,
+    positions: &[(Board, u64)],
+) -> Result<Option<Vec<Solved>>> {
+    let mut all = Vec::new();
+    let mut line = StatusLine::new();
+    for (number, (start, length)) in (1..).zip(positions) {
+        line.show(&format!("position {number} of {} (Ctrl-C stops)", positions.len()));
+        let mut listen = |_: Progress<'_>| interrupt::go_on();
+        let control = &mut Control::new(&now, &mut listen);
+        let report = engine.solve(&TileRequest { start, ..*request }, control);
+        if interrupt::requested() {
+            return Ok(None);
         }
-    }
-
-    fn solve(&self, start: &Board, n_threads: usize) -> Report<Move> {
-        let limits = Limits::default();
-        let go_on = &mut |_: &Stats| match interrupt::requested() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        let report = report.map_err(explained)?;
+        let found = report.best.as_ref().map_or(0, |best| u64::from(best.cost()));
+        let is_short = match request.metric {
+            Metric::SingleTile => found == *length,
+            // Only the sum is known.
+            Metric::MultiTile => found <= *length,
         };
-        match self {
-            Bench::Fast(solver) => solver.solve_on_threads(n_threads, start, &limits, go_on),
-            Bench::MultiTile(solver) => solver.solve_board(start, &limits, &mut Ticks(go_on)),
+        if !is_short {
+            let moves =
+                Moves::from_iter(report.best.into_iter().flat_map(|best| best.into_moves()));
+            return Err(InternalError(format!("{start} is solved by {moves}")).into());
         }
+        let (expanded, generated) = (report.stats.expanded, report.stats.generated);
+        let milliseconds = report.time.as_secs_f64() * 1e3;
+        all.push(Solved { moves: found, expanded, generated, milliseconds });
     }
+    let total: u64 = all.iter().map(|solved| solved.moves).sum();
+    if request.metric == Metric::MultiTile && total != KORF_SLIDES {
+        return Err(InternalError(format!("{total} slides in all, not {KORF_SLIDES}")).into());
+    }
+    Ok(Some(all))
 }
 
 /// What one position took.

@@ -1,19 +1,18 @@
 //! `tuipan insight`: what there is to know of a position besides one solution.
 
-use std::ops::ControlFlow;
-
 use anyhow::{Context, Error, Result};
 use clap::Args;
 use serde::Serialize;
-use tuipan_puzzle::tiles::{Board, Metric, Moves, Solvability};
-use tuipan_solve::tiles::optimal_first_moves;
-use tuipan_space::{Limits, Stats, StopReason};
+use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, Solvability};
+use tuipan_solve::engine::{Control, Engine, EngineError, Progress, Settings};
+use tuipan_solve::tiles::TableSet;
+use tuipan_space::{Cost, Limits};
 
 use crate::exit::{Exit, OutputError};
 use crate::input::{BoardArgs, Given, MetricName, PositionArgs};
 use crate::output::{BAD, Out, STRONG, complain, count, plural};
-use crate::run::interrupt;
-use crate::tables::{Cupboard, Solvers, TablesDir};
+use crate::run::{interrupt, now};
+use crate::tables::{TableLine, TablesDir, explained};
 
 /// All best first moves of a position, and how many shortest solutions it has
 ///
@@ -67,12 +66,13 @@ impl InsightArgs {
     /// Looks at every position.
     pub fn run(self) -> Result<Exit> {
         let notation = self.board.notation();
-        let solvers = Solvers::new(Cupboard::new(&self.tables), self.positions.is_batch());
+        let engine = self.tables.engine(self.positions.is_batch(), Settings::default());
+        interrupt::listen()?;
         let mut out = Out::new();
         let mut exit = Exit::Success;
         let mut positions = self.positions.open(notation)?;
         while let Some(given) = positions.next()? {
-            let seen = self.look_at(&given, &solvers);
+            let seen = self.look_at(&given, &engine);
             exit = exit.max(match &seen {
                 Ok(Record { outcome: "solved", .. }) => Exit::Success,
                 Ok(Record { outcome: "unsolvable", .. }) => Exit::No,
@@ -99,7 +99,7 @@ impl InsightArgs {
         Ok(exit)
     }
 
-    fn look_at(&self, given: &Given, solvers: &Solvers) -> Result<Record> {
+    fn look_at(&self, given: &Given, engine: &Engine) -> Result<Record> {
         let text = given.text.as_ref().map_err(|fault| Error::msg(fault.clone()))?;
         let start = self.board.notation().parse(text).context("this is no position")?;
         let goal = self.board.goal()?.board(start.size())?.into_owned();
@@ -117,35 +117,50 @@ impl InsightArgs {
             let message = Some(solvability.to_string());
             return Ok(Record { outcome: "unsolvable", message, ..record });
         }
-        let solver = solvers.at_once(&goal, metric)?;
-        let mut tick = |_: &Stats| match interrupt::requested() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        };
-        let mut solve = |board: &Board, limits: &Limits| solver.solve(board, 1, limits, &mut tick);
-        let interrupted = || Record { outcome: "stopped", ..Record::default() };
-        let Some(best) = solve(&start, &Limits::default()).best else {
-            return Ok(Record { position: record.position, ..interrupted() });
-        };
-        let Ok(moves) = optimal_first_moves(&start, metric, &mut solve) else {
-            return Ok(Record { position: record.position, ..interrupted() });
-        };
-        let limits = Limits { max_stored: MAX_STORED, ..Limits::default() };
-        let solutions = match solver.count(&start, best.cost, &limits, &mut tick) {
-            Ok(solutions) => solutions,
-            Err(StopReason::Cancelled) => {
-                return Ok(Record { position: record.position, ..interrupted() });
+        let known = match Insight::new(engine, &start, &goal, metric) {
+            Err(EngineError::Stopped) => {
+                let position = record.position;
+                return Ok(Record { position, outcome: "stopped", ..Record::default() });
             }
-            Err(_) => None,
+            known => known.map_err(explained)?,
         };
         let first = |action| Moves::from_iter([action]).to_string();
         Ok(Record {
             outcome: "solved",
-            length: Some(best.cost),
-            first_moves: Some(moves.into_iter().map(first).collect()),
-            solutions,
+            length: known.length,
+            first_moves: Some(known.first_moves.into_iter().map(first).collect()),
+            solutions: known.n_solutions,
             ..record
         })
+    }
+}
+
+/// What the engine knows of a position.
+struct Insight {
+    length: Option<Cost>,
+    first_moves: Vec<Move>,
+    /// Nothing if there are too many to be counted.
+    n_solutions: Option<u64>,
+}
+
+impl Insight {
+    fn new(
+        engine: &Engine,
+        start: &Board,
+        goal: &Board,
+        metric: Metric,
+    ) -> Result<Self, EngineError> {
+        let mut tables = TableLine::of_set(TableSet::Small, goal.size(), metric);
+        let mut listen = |heard: Progress<'_>| tables.hear(&heard);
+        let control = &mut Control::new(&now, &mut listen);
+        let length = engine.distance(start, goal, metric, control)?;
+        let first_moves = engine.best_moves(start, goal, metric, control)?;
+        let limits = Limits { max_stored: MAX_STORED, ..Limits::default() };
+        let n_solutions = match engine.count_solutions(start, goal, metric, &limits, control) {
+            Err(EngineError::Limit(_)) => None,
+            counted => counted?,
+        };
+        Ok(Insight { length, first_moves, n_solutions })
     }
 }
 

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use tuipan_solve::engine::Settings;
 use tuipan_tui::{Lang, Options};
 
 use crate::exit::Exit;
+use crate::run::n_cores;
 use crate::tables::TablesDir;
 
 /// Play in the terminal: tiles of any size, 华容道 and other sliding blocks
@@ -75,6 +77,7 @@ enum Ground {
 impl PlayArgs {
     /// Plays.
     pub fn run(self) -> Result<Exit> {
+        let settings = Settings { n_threads: n_cores(), ..Settings::default() };
         tuipan_tui::play(Options {
             what: self.what,
             seed: self.seed,
@@ -84,7 +87,7 @@ impl PlayArgs {
             }),
             ascii: self.ascii,
             is_light: self.theme.map(|ground| ground == Ground::Light),
-            engine: None,
+            engine: Some(self.tables.engine(false, settings)),
             save_directory: self.save_dir,
         })?;
         Ok(Exit::Success)

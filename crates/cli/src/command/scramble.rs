@@ -1,19 +1,18 @@
 //! `tuipan scramble`: random positions that can be made again.
 
-use std::ops::ControlFlow;
-
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Error, Result, anyhow};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Metric, Moves, Notation, scramble};
-use tuipan_solve::tiles::position_of_length;
-use tuipan_space::{Cost, Limits, SplitMix64, Stats};
+use tuipan_solve::engine::{Control, Engine, EngineError, Progress, Settings};
+use tuipan_solve::tiles::TableSet;
+use tuipan_space::{Cost, SplitMix64};
 
 use crate::exit::Exit;
 use crate::input::{BoardArgs, MetricName, parse_count};
 use crate::output::{Out, note};
-use crate::run::interrupt;
-use crate::tables::{Cupboard, Exactly, Solvers, TablesDir};
+use crate::run::{interrupt, now};
+use crate::tables::{TableLine, TablesDir, explained};
 
 /// Make random positions that can be solved
 ///
@@ -104,21 +103,22 @@ impl ScrambleArgs {
         if self.seed.is_none() && !self.json {
             note(format_args!("seed {first_seed}"))?;
         }
-        let solver = match self.length {
-            Some(_) => {
-                let solvers = Solvers::new(Cupboard::new(&self.tables), self.count > 1);
-                Some(solvers.at_once(&goal, self.metric.into())?)
-            }
-            None => None,
-        };
+        let engine = self.tables.engine(self.count > 1, Settings::default());
+        if self.length.is_some() {
+            interrupt::listen()?;
+        }
         let mut out = Out::new();
         for idx in 0..self.count {
             let seed = first_seed.wrapping_add(idx);
-            let (board, walk) = match (self.length, &solver) {
-                (Some(length), Some(solver)) => {
-                    (self.make_of_length(&goal, length, seed, solver)?, None)
-                }
-                _ => self.make(&goal, seed)?,
+            let (board, walk) = match self.length {
+                Some(length) => match self.make_of_length(&goal, length, seed, &engine) {
+                    Err(EngineError::Stopped) => {
+                        out.flush()?;
+                        return Ok(Exit::Interrupted);
+                    }
+                    made => (made.map_err(explained)?.ok_or_else(|| self.none(&goal))?, None),
+                },
+                None => self.make(&goal, seed)?,
             };
             if self.json {
                 out.json(&Record {
@@ -152,34 +152,31 @@ impl ScrambleArgs {
         }
     }
 
+    /// Nothing if no position of the length was found.
     fn make_of_length(
         &self,
         goal: &Board,
         length: u64,
         seed: u64,
-        solver: &Exactly,
-    ) -> Result<Board> {
-        let metric: Metric = self.metric.into();
+        engine: &Engine,
+    ) -> Result<Option<Board>, EngineError> {
+        // Small boards are looked up, and nobody asks on the way.
+        if interrupt::requested() {
+            return Err(EngineError::Stopped);
+        }
+        let metric = self.metric.into();
+        let mut tables = TableLine::of_set(TableSet::Small, goal.size(), metric);
+        let mut listen = |heard: Progress<'_>| tables.hear(&heard);
+        let control = &mut Control::new(&now, &mut listen);
         let wanted = Cost::try_from(length).unwrap_or(Cost::MAX);
-        let found = match solver {
-            Exactly::Table(table) => table.position_at(wanted, &mut SplitMix64::new(seed)),
-            _ => {
-                let mut tick = |_: &Stats| match interrupt::requested() {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                };
-                let solve =
-                    &mut |board: &Board, limits: &Limits| solver.solve(board, 1, limits, &mut tick);
-                position_of_length(goal, metric, wanted, seed, MAX_TRIES, solve)
-                    .map_err(|_| anyhow!("interrupted"))?
-            }
-        };
-        found.ok_or_else(|| {
-            let (size, metric) = (goal.size(), metric.to_string().to_uppercase());
-            anyhow!(
-                "no {size} position with shortest solutions of {length} moves ({metric}) was found"
-            )
-        })
+        engine.position_of_length(goal, metric, wanted, seed, MAX_TRIES, control)
+    }
+
+    /// No position is as long as was asked for.
+    fn none(&self, goal: &Board) -> Error {
+        let (size, length) = (goal.size(), self.length.unwrap_or(0));
+        let metric = Metric::from(self.metric).to_string().to_uppercase();
+        anyhow!("no {size} position with shortest solutions of {length} moves ({metric}) was found")
     }
 
     fn write(&self, board: &Board, notation: Notation) -> Result<String> {

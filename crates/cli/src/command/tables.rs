@@ -1,19 +1,22 @@
 //! `tuipan tables`: the tables that are kept for solving.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Metric};
-use tuipan_solve::tiles::{ExactTable, FastSolver, MultiTileSolver, TableSet, grain};
-use tuipan_store::{Entry, TableName};
+use tuipan_solve::engine::{Control, Engine, Origin, Prepared, Progress, TableKey, TableSource};
+use tuipan_solve::tiles::pdb::BuildOptions;
+use tuipan_solve::tiles::{ExactTable, TableSet};
+use tuipan_store::{Cache, Entry, TableName};
 
 use crate::exit::Exit;
 use crate::input::{BoardArgs, MetricName};
 use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, note, plural, time};
-use crate::run::interrupt;
-use crate::tables::{Cupboard, Interrupted, Item, SetName, TablesDir, set_name};
+use crate::run::{interrupt, now};
+use crate::tables::{FileTables, Label, SetName, TableLine, TablesDir, explained, set_name};
 
 /// List, build, verify and remove the tables that solving uses
 ///
@@ -126,6 +129,28 @@ impl From<&Entry> for Record {
     }
 }
 
+impl Record {
+    /// Of a table that was opened or built.
+    fn built(table: &Prepared, files: &FileTables, cache: &Cache) -> Result<Self> {
+        let Label { name, parameters } = Label::of(&table.key)?;
+        let is_kept = table.not_kept.is_none();
+        let path = is_kept.then(|| cache.path(&name)).transpose()?;
+        Ok(Record {
+            name: name.to_string(),
+            file: path.map(|path| path.display().to_string()),
+            parameters: Some(parameters.to_string()),
+            bytes: Some(table.bytes.len() as u64),
+            sound: is_kept,
+            fault: table.not_kept.clone().map(|why| files.fault(&table.key).unwrap_or(why)),
+            done: Some(match table.origin {
+                Origin::Kept => "cached",
+                Origin::Built => "built",
+                Origin::Rebuilt => "rebuilt",
+            }),
+        })
+    }
+}
+
 impl TablesArgs {
     /// Does what was asked.
     pub fn run(self) -> Result<Exit> {
@@ -144,15 +169,15 @@ impl TablesArgs {
 }
 
 fn list(common: &Common, out: &mut Out) -> Result<Exit> {
-    let cupboard = Cupboard::new(&common.tables);
-    let entries = cupboard.cache().list()?;
+    let cache = common.tables.cache();
+    let entries = cache.list()?;
     for entry in &entries {
         show(&entry.into(), "sound header", common, out)?;
     }
     if !common.json {
         let n_bytes = entries.iter().map(|entry| entry.n_bytes).sum();
         let tables = plural(entries.len() as u64, "table", "tables");
-        out.line(format_args!("{tables}, {}, in {}", bytes(n_bytes), place(&cupboard)))?;
+        out.line(format_args!("{tables}, {}, in {}", bytes(n_bytes), place(&cache)))?;
     }
     Ok(Exit::Success)
 }
@@ -168,85 +193,59 @@ fn build(
     if ExactTable::fits(size) {
         bail!("{size} boards need no tables: all their positions are looked at in a moment");
     }
-    let cupboard = Cupboard::new(&common.tables);
+    let keys = set_keys(goal, set, metric)?;
+    let cache = common.tables.cache();
+    let files = Arc::new(FileTables::new(cache.clone(), false));
+    if !common.json && !keys.iter().all(|key| files.has(key)) {
+        note(expectation(goal, set))?;
+    }
     interrupt::listen()?;
     let begin = Instant::now();
-    let items = match metric {
-        Metric::SingleTile => build_single_tile(goal, set, common, &cupboard),
-        Metric::MultiTile => build_multi_tile(goal, set, common, &cupboard),
-    };
-    let items = match items {
-        Err(error) if error.is::<Interrupted>() => {
-            complain(&error)?;
-            return Ok(Exit::Interrupted);
-        }
-        items => items?,
-    };
+    let mut line = TableLine::of_set(set, size, metric);
+    let mut listen = |heard: Progress<'_>| line.hear(&heard);
+    let control = &mut Control::new(&now, &mut listen);
+    let engine = Engine::new(files.clone());
+    let ready = engine.open_or_build(&keys, &BuildOptions::default(), control);
+    let ready = ready.map_err(explained)?;
     let elapsed = begin.elapsed();
     let mut exit = Exit::Success;
-    for item in &items {
-        if item.fault.is_some() {
+    for table in &ready {
+        let text = match table.origin {
+            Origin::Kept => "was there",
+            Origin::Built => "built",
+            Origin::Rebuilt => "built again",
+        };
+        let record = Record::built(table, &files, &cache)?;
+        if !record.sound {
             exit = Exit::Failure;
         }
-        let text = match item.done {
-            "cached" => "was there",
-            "built" => "built",
-            _ => "built again",
-        };
-        let record = Record {
-            name: item.name.to_string(),
-            file: item.file.as_ref().map(|file| file.display().to_string()),
-            parameters: Some(item.parameters.to_string()),
-            bytes: Some(item.n_bytes),
-            sound: item.fault.is_none(),
-            fault: item.fault.clone(),
-            done: Some(item.done),
-        };
         show(&record, text, common, out)?;
     }
     if !common.json {
-        let n_bytes = items.iter().map(|item| item.n_bytes).sum();
+        let n_bytes = ready.iter().map(|table| table.bytes.len() as u64).sum();
         let set = set_name(set);
         out.line(format_args!(
             "the {set} set for {size}: {}, ready in {}, in {}",
             bytes(n_bytes),
             time(elapsed),
-            place(&cupboard)
+            place(&cache)
         ))?;
     }
     Ok(exit)
 }
 
-fn build_single_tile(
-    goal: &Board,
-    set: TableSet,
-    common: &Common,
-    cupboard: &Cupboard,
-) -> Result<Vec<Item>> {
-    let Some(ingredients) = FastSolver::ingredients(goal, set) else {
-        bail!("a {} board is too large for tables; 25 cells are the most", goal.size());
-    };
-    if !common.json && !cupboard.has_files(&ingredients) {
-        note(expectation(goal, set))?;
-    }
-    let opened = cupboard.open_or_build(goal, set, &ingredients)?;
-    ingredients.iter().zip(&opened).map(|(one, opened)| Item::new(one, opened)).collect()
-}
-
-fn build_multi_tile(
-    goal: &Board,
-    set: TableSet,
-    common: &Common,
-    cupboard: &Cupboard,
-) -> Result<Vec<Item>> {
+/// Which tables a set has.
+fn set_keys(goal: &Board, set: TableSet, metric: Metric) -> Result<Vec<TableKey>> {
     let size = goal.size();
-    let Some(ids) = MultiTileSolver::table_ids(goal, grain(size, set)) else {
-        bail!("a {size} board is too large for tables that count slides; 16 cells are the most");
-    };
-    if !common.json && !cupboard.has_files(&ids) {
-        note(expectation(goal, set))?;
+    match (Engine::set_keys(goal, metric, set), metric) {
+        (Some(keys), _) => Ok(keys),
+        (None, Metric::SingleTile) => {
+            bail!("a {size} board is too large for tables; 25 cells are the most")
+        }
+        (None, Metric::MultiTile) => {
+            bail!("a {size} board is too large for tables that count slides; 16 cells are the most")
+        }
     }
-    cupboard.multi_tile_solver(goal, set, true).map(|(_, items)| items)
 }
 
 /// What is to come, for those who wait.
@@ -264,12 +263,12 @@ fn expectation(goal: &Board, set: TableSet) -> String {
 }
 
 fn verify(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
-    let cupboard = Cupboard::new(&common.tables);
-    let entries = cupboard.cache().list()?;
+    let cache = common.tables.cache();
+    let entries = cache.list()?;
     let mut exit = Exit::Success;
     for name in names_or_all(names, &entries) {
         let entry = entries.iter().find(|entry| entry.name == name);
-        let verified = cupboard.cache().verify(&name);
+        let verified = cache.verify(&name);
         if verified.is_err() {
             exit = Exit::No;
         }
@@ -285,18 +284,18 @@ fn verify(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
         show(&record, "sound, every byte", common, out)?;
     }
     if !common.json && entries.is_empty() && names.is_empty() {
-        out.line(format_args!("no tables in {}", place(&cupboard)))?;
+        out.line(format_args!("no tables in {}", place(&cache)))?;
     }
     Ok(exit)
 }
 
 fn remove(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
-    let cupboard = Cupboard::new(&common.tables);
-    let entries = cupboard.cache().list()?;
+    let cache = common.tables.cache();
+    let entries = cache.list()?;
     let mut exit = Exit::Success;
     for name in names_or_all(names, &entries) {
         let entry = entries.iter().find(|entry| entry.name == name);
-        match cupboard.cache().remove(&name) {
+        match cache.remove(&name) {
             Ok(()) => {
                 let of_entry = entry.map(Record::from);
                 let record = of_entry.map(|record| Record { done: Some("removed"), ..record });
@@ -310,9 +309,9 @@ fn remove(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
             }
         }
     }
-    cupboard.cache().remove_stale();
+    cache.remove_stale();
     if !common.json && entries.is_empty() && names.is_empty() {
-        out.line(format_args!("no tables in {}", place(&cupboard)))?;
+        out.line(format_args!("no tables in {}", place(&cache)))?;
     }
     Ok(exit)
 }
@@ -339,7 +338,6 @@ fn show(record: &Record, good: &str, common: &Common, out: &mut Out) -> Result<(
     Ok(())
 }
 
-fn place(cupboard: &Cupboard) -> String {
-    let directory = cupboard.cache().directory();
-    directory.map_or("no directory".to_owned(), |directory| directory.display().to_string())
+fn place(cache: &Cache) -> String {
+    cache.directory().map_or("no directory".to_owned(), |directory| directory.display().to_string())
 }

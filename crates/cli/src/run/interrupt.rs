@@ -1,5 +1,6 @@
-//! Ctrl-C: the first asks the search to stop and report, the second ends the program.
+//! Ctrl-C: the first asks whatever is at work to stop and report, the second ends the program.
 
+use std::ops::ControlFlow;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -22,4 +23,12 @@ pub fn listen() -> Result<()> {
 /// Whether Ctrl-C was pressed.
 pub fn requested() -> bool {
     REQUESTED.load(Relaxed)
+}
+
+/// Whether to go on: until Ctrl-C.
+pub fn go_on() -> ControlFlow<()> {
+    match requested() {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    }
 }

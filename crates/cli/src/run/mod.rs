@@ -1,16 +1,23 @@
 //! What a running search has to do with the machine: the clock and Ctrl-C, the progress line, memory.
 
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
 pub mod interrupt;
 pub mod memory;
-mod progress;
+mod progress_line;
 mod status_line;
 mod stopwatch;
-mod ticks;
 
-pub use progress::Progress;
+pub use progress_line::ProgressLine;
 pub use status_line::StatusLine;
 pub use stopwatch::{Ended, Stopwatch};
-pub use ticks::Ticks;
+
+/// The clock for the engine: the time since it was first asked.
+pub fn now() -> Duration {
+    static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+    FIRST.elapsed()
+}
 
 /// One thread a core, as far as the system tells.
 pub fn n_cores() -> usize {

@@ -14,32 +14,48 @@ pub enum Ended {
     Interrupted,
 }
 
-/// Runs from its making.
+/// Stands still until it is started. Ctrl-C is heard before, too.
 pub struct Stopwatch {
-    started: Instant,
+    started: Option<Instant>,
     timeout: Option<Duration>,
     ended: Option<Ended>,
 }
 
 impl Stopwatch {
-    /// Starts, with a time limit.
-    pub fn start(timeout: Option<Duration>) -> Self {
-        Stopwatch { started: Instant::now(), timeout, ended: None }
+    /// With a time limit.
+    pub fn new(timeout: Option<Duration>) -> Self {
+        Stopwatch { started: None, timeout, ended: None }
+    }
+
+    /// Starts, unless it runs already.
+    pub fn start(&mut self) {
+        self.started.get_or_insert_with(Instant::now);
     }
 
     /// The time since the start.
     pub fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        self.started.map_or(Duration::ZERO, |started| started.elapsed())
     }
 
     /// Whether to go on, at a time after the start; remembers why not.
     pub fn check(&mut self, elapsed: Duration) -> ControlFlow<()> {
-        self.ended = match self.timeout {
-            _ if interrupt::requested() => Some(Ended::Interrupted),
-            Some(timeout) if elapsed >= timeout => Some(Ended::Timeout),
-            _ => return ControlFlow::Continue(()),
-        };
-        ControlFlow::Break(())
+        self.check_interrupt()?;
+        match self.timeout {
+            Some(timeout) if self.started.is_some() && elapsed >= timeout => {
+                self.ended = Some(Ended::Timeout);
+                ControlFlow::Break(())
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The same without the time limit.
+    pub fn check_interrupt(&mut self) -> ControlFlow<()> {
+        let heard = interrupt::go_on();
+        if heard.is_break() {
+            self.ended = Some(Ended::Interrupted);
+        }
+        heard
     }
 
     /// What ended the search, if anything here did.

@@ -1,9 +1,9 @@
 //! What a table is called in the cache.
 //!
-//! A solver's ingredient says in words all that its bytes depend on. These words, with hyphens for
-//! blanks, are the name of its file and the parameters within it.
+//! The words of a key say all that the bytes depend on. With hyphens for blanks they are the name of the
+//! file; the parameters within it are the words themselves.
 
-use tuipan_solve::tiles::pdb::TableSpec;
+use tuipan_solve::engine::TableKey;
 use tuipan_store::{Parameters, TableName};
 
 use crate::exit::InternalError;
@@ -14,68 +14,71 @@ pub struct Label {
     pub parameters: Parameters,
 }
 
-/// The label of an ingredient, which says in words what it is.
-pub fn label(ingredient: &impl std::fmt::Display) -> Result<Label, InternalError> {
-    let words = ingredient.to_string().replace(", ", ",").replace(' ', "-");
-    let bug = |error: &dyn std::fmt::Display| InternalError(format!("{words}: {error}"));
-    Ok(Label {
-        name: words.parse().map_err(|error| bug(&error))?,
-        parameters: format!("tiles {PART}={words}").parse().map_err(|error| bug(&error))?,
-    })
-}
+/// The key of the words in the parameters, where they are not parameters already.
+const PART: &str = "part";
 
 impl Label {
-    /// Of a pattern database's table, whose words are parameters already; their values are its name.
-    pub fn of_spec(spec: &TableSpec) -> Result<Self, InternalError> {
-        let words = spec.to_string();
+    /// The label of a table.
+    pub fn of(key: &TableKey) -> Result<Self, InternalError> {
+        let words = key.to_string();
+        let (name, parameters) = match key {
+            // The words are parameters already; their values are the name.
+            TableKey::Pattern(_) => {
+                let value = |word: &str| word.rsplit('=').next().unwrap_or(word).to_owned();
+                let values: Vec<String> = words.split(' ').map(value).collect();
+                (values.join("-"), words.clone())
+            }
+            TableKey::Fast(_) | TableKey::Slides(_) => {
+                let name = words.replace(", ", ",").replace(' ', "-");
+                let parameters = format!("tiles {PART}={name}");
+                (name, parameters)
+            }
+        };
         let bug = |error: &dyn std::fmt::Display| InternalError(format!("{words}: {error}"));
-        let value = |word: &str| word.rsplit('=').next().unwrap_or(word).to_owned();
-        let values: Vec<String> = words.split(' ').map(value).collect();
         Ok(Label {
-            name: values.join("-").parse().map_err(|error| bug(&error))?,
-            parameters: words.parse().map_err(|error| bug(&error))?,
+            name: name.parse().map_err(|error| bug(&error))?,
+            parameters: parameters.parse().map_err(|error| bug(&error))?,
         })
     }
 }
 
-/// The key of the words in the parameters.
-const PART: &str = "part";
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tuipan_puzzle::tiles::{Metric, NamedGoal};
-    use tuipan_solve::tiles::{FastSolver, HeuristicKind, TableSet};
+    use tuipan_puzzle::tiles::{Board, Metric, NamedGoal};
+    use tuipan_solve::engine::Engine;
+    use tuipan_solve::tiles::{HeuristicKind, TableSet};
+
+    fn labels(kind: &str, goal: &Board, metric: Metric) -> Vec<Label> {
+        let kind: HeuristicKind = kind.parse().unwrap();
+        let specs = kind.tables(goal, metric).unwrap();
+        specs.into_iter().map(|spec| Label::of(&TableKey::Pattern(spec)).unwrap()).collect()
+    }
 
     #[test]
     fn tables_of_pattern_databases_are_named_by_their_values() {
         let goal = NamedGoal::BlankLast.board("4x4".parse().unwrap());
-        let kind: HeuristicKind = "pdb:1-3/9,10".parse().unwrap();
-        let specs = kind.tables(&goal, Metric::SingleTile).unwrap();
-        let names = specs.iter().map(|spec| Label::of_spec(spec).unwrap().name.to_string());
+        let labels_of_two = labels("pdb:1-3/9,10", &goal, Metric::SingleTile);
+        let names = labels_of_two.iter().map(|label| label.name.to_string());
         let expected = ["pdb-1-4x4-15-0,1,2-own-region-2bit", "pdb-1-4x4-15-8,9-own-region-2bit"];
         assert!(names.eq(expected));
         // The longest there is.
         let goal = NamedGoal::BlankLast.board("10x10".parse().unwrap());
-        let kind: HeuristicKind = "classic:92-99".parse().unwrap();
-        let specs = kind.tables(&goal, Metric::MultiTile).unwrap();
-        assert!(specs.iter().all(|spec| Label::of_spec(spec).is_ok()));
+        assert_eq!(labels("classic:92-99", &goal, Metric::MultiTile).len(), 1);
     }
 
     #[test]
-    fn every_ingredient_has_a_name_of_its_own() {
+    fn every_table_has_a_name_of_its_own() {
         let mut names = Vec::new();
         for size in ["3x3", "4x3", "4x4", "8x2", "5x5", "12x2"] {
             for set in [TableSet::Small, TableSet::Large] {
                 for goal in NamedGoal::ALL {
                     let goal = goal.board(size.parse().unwrap());
-                    for ingredient in FastSolver::ingredients(&goal, set).unwrap() {
-                        let label = label(&ingredient).unwrap();
-                        names.push((
-                            label.name,
-                            label.parameters.to_string(),
-                            ingredient.to_string(),
-                        ));
+                    for metric in [Metric::SingleTile, Metric::MultiTile] {
+                        for key in Engine::set_keys(&goal, metric, set).unwrap_or_default() {
+                            let label = Label::of(&key).unwrap();
+                            names.push((label.name, label.parameters.to_string(), key.to_string()));
+                        }
                     }
                 }
             }

@@ -1,25 +1,25 @@
-//! The tables that solvers need: from the user's cache, or built and kept there.
+//! The tables that solvers need: files in the user's cache.
 //!
-//! [`mod@label`] names them, [`cupboard`] opens or builds them and tells what it found, and [`solvers`]
-//! makes one solver a goal of them; [`exactly`] are those for shortest solutions. What a table holds is not known here.
+//! [`Label`] names them, [`FileTables`] hands them to the engine and keeps what it builds, and [`TableLine`]
+//! shows how far building is. What a table holds is not known here.
 
-mod building;
-mod cupboard;
-mod exactly;
+mod files;
 mod label;
-mod solvers;
+mod line;
 
 use std::path::PathBuf;
 
 use anyhow::{Error, anyhow};
 use clap::{Args, ValueEnum};
-use tuipan_puzzle::tiles::Board;
+use tuipan_solve::engine::{Engine, EngineError, Settings};
 use tuipan_solve::tiles::TableSet;
+use tuipan_store::Cache;
 
-pub use cupboard::{Cupboard, Interrupted, Item};
-pub use exactly::Exactly;
-pub use label::{Label, label};
-pub use solvers::Solvers;
+use crate::exit::InternalError;
+
+pub use files::FileTables;
+pub use label::Label;
+pub use line::TableLine;
 
 /// Where tables are kept.
 #[derive(Clone, Debug, Args)]
@@ -27,6 +27,18 @@ pub struct TablesDir {
     /// Keep tables in this directory [default: tuipan/tables in the user's cache]
     #[arg(long, value_name = "DIR", env = "TUIPAN_TABLES_DIR", hide_env_values = true)]
     pub tables_dir: Option<PathBuf>,
+}
+
+impl TablesDir {
+    /// The directory asked for, or the user's cache.
+    pub fn cache(&self) -> Cache {
+        self.tables_dir.as_ref().map_or_else(Cache::user, Cache::at)
+    }
+
+    /// An engine with these tables. If it serves many positions, it pays to make them ready with care.
+    pub fn engine(&self, for_many: bool, settings: Settings) -> Engine {
+        Engine::with_settings(FileTables::new(self.cache(), for_many), settings)
+    }
 }
 
 /// [`TableSet`] for clap.
@@ -55,6 +67,16 @@ pub fn set_name(set: TableSet) -> &'static str {
     }
 }
 
-fn too_large(goal: &Board) -> Error {
-    anyhow!("a {} board is too large for tables", goal.size())
+/// An error of the engine for the user: a wrong answer is a bug, and a wrong table can be removed.
+pub fn explained(error: EngineError) -> Error {
+    match &error {
+        EngineError::WrongAnswer(wrong) => InternalError(wrong.to_string()).into(),
+        EngineError::WrongTable(key) => match Label::of(key) {
+            Ok(Label { name, .. }) => anyhow!(
+                "a table file is sound, but {error}; `tuipan tables remove {name}` clears the way"
+            ),
+            Err(_) => error.into(),
+        },
+        _ => error.into(),
+    }
 }

@@ -17,6 +17,9 @@ fn unsolvable_positions_are_explained() {
     for algorithm in ["ids", "ida", "rbfs", "sma", "dfs"] {
         tuipan(&["solve", "123456870", "--algorithm", algorithm]).exits(1);
     }
+    // And where the search could not be made.
+    tuipan(&["solve", "123456870", "--heuristic", "pdb:1-3/20"]).exits(1);
+    tuipan(&["solve", THESIS, "--heuristic", "pdb:1-3/20"]).exits(2);
 }
 
 #[track_caller]

@@ -206,7 +206,7 @@ fn a_panic_leaves_the_terminal_as_it_was() {
         panic!("a fault of ours");
     }
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "a_panic_leaves_the_terminal_as_it_was", "--nocapture"]);
+    command.args(["--exact", "play::a_panic_leaves_the_terminal_as_it_was", "--nocapture"]);
     command.env(PANIC, "1");
     // The report must fit the screen.
     command.env("RUST_BACKTRACE", "0");

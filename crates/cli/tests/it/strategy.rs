@@ -111,6 +111,9 @@ fn larger_boards_get_the_best_of_a_while() {
         assert_eq!((&answer["solver"], &answer["outcome"]), (&"anytime".into(), &"solved".into()));
         assert!(!answer["why"].as_str().unwrap().contains("waits longer"));
     }
+    // What is there at once is an answer, however short the time.
+    let answer = solve(six.trim(), &["--best-in", "0"]);
+    assert_eq!((&answer["solver"], &answer["outcome"]), (&"anytime".into(), &"solved".into()));
     let answer = solve(six.trim(), &["--metric", "mtm", "--best-in", "200ms"]);
     assert!(answer["lower_bound"].as_u64() <= answer["mtm"].as_u64());
     let huge = scramble("40x30");

@@ -169,6 +169,12 @@ fn a_directory_that_cannot_be_written_is_said_once() {
     assert!(answer["stm"].as_u64().unwrap() > 30);
     let build = ["tables", "build", "--size", "4x3", "--set", "small"];
     with(&blocked.join("tables"), &build).exits(70).complains("tables cannot be kept");
+    let build = [&build[..], &["--json"]].concat();
+    for record in with(&blocked.join("tables"), &build).exits(70).json_lines() {
+        assert_eq!((&record["sound"], &record["file"]), (&false.into(), &Value::Null));
+        assert!(record["fault"].as_str().unwrap().starts_with("cannot make the directory: "));
+        assert!(record["bytes"].as_u64().unwrap() > 0);
+    }
 }
 
 #[test]

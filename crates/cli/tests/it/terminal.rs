@@ -146,4 +146,44 @@ mod interrupt {
         assert!(rest.contains("1 position in "), "{rest}");
         drop(stdin);
     }
+
+    /// Lets a program work for a while, and then presses Ctrl-C.
+    fn interrupted(command: &mut Command) -> Run {
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        std::thread::sleep(Duration::from_secs(1));
+        press_ctrl_c(&child);
+        child.wait_with_output().unwrap().into()
+    }
+
+    #[test]
+    fn building_tables_stops_and_leaves_nothing_half_done() {
+        for metric in ["stm", "mtm"] {
+            let directory = tempfile::tempdir().unwrap();
+            let mut build = command(&["tables", "build", "--metric", metric]);
+            let run = interrupted(build.env("TUIPAN_TABLES_DIR", directory.path())).exits(130);
+            let told = "interrupted while building tables; unfinished tables were discarded";
+            run.complains(told);
+            let mut verify = command(&["tables", "verify"]);
+            verify.env("TUIPAN_TABLES_DIR", directory.path());
+            Run::from(verify.output().unwrap()).exits(0);
+            for file in std::fs::read_dir(directory.path()).unwrap() {
+                let name = file.unwrap().file_name().into_string().unwrap();
+                assert!(name.ends_with(".table"), "{name} is left");
+            }
+        }
+    }
+
+    #[test]
+    fn a_solver_that_builds_its_tables_stops_too() {
+        let directory = tempfile::tempdir().unwrap();
+        let mut bench = command(&["bench", "--set", "large", "--json"]);
+        let run = interrupted(bench.env("TUIPAN_TABLES_DIR", directory.path())).exits(130);
+        assert_eq!(run.stdout, "");
+    }
+
+    #[test]
+    fn looking_for_a_length_stops() {
+        let mut scramble = command(&["scramble", "--length", "80", "--seed", "1", "--json"]);
+        assert_eq!(interrupted(&mut scramble).exits(130).stdout, "");
+    }
 }

@@ -9,60 +9,63 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, Size, scramble};
-use tuipan_solve::tiles::{AnytimeSolver, ExactTable, FastSolver};
+use tuipan_solve::engine::{Control, Engine, How, InMemory, Replayed, TileRequest};
+use tuipan_solve::tiles::{ExactTable, Method, Quality, is_solved_at_once};
 use tuipan_space::{Limits, SplitMix64};
 
 use crate::Samples;
 
-/// Who knows the distances.
-pub enum Teacher {
-    /// All of them, up to 10 cells.
-    Table(ExactTable),
-    /// Shortest solutions, up to 25 cells; but those of most positions of 25 cells take too long.
-    Exact(FastSolver),
-    /// Good solutions, by so many nodes each.
-    Near(AnytimeSolver, u64),
+/// Who knows the distances: an engine, and how it is asked.
+pub struct Teacher {
+    engine: Engine,
+    how: How,
+    limits: Limits,
 }
 
 impl Teacher {
-    /// The one that suits a size: exact up to 16 cells, `n_nodes` a position beyond.
+    /// The one that suits a size: exact where shortest solutions come at once, `n_nodes` a position beyond.
     pub fn for_size(size: Size, n_nodes: u64) -> Self {
-        let goal = NamedGoal::BlankLast.board(size);
-        if let Some(table) = ExactTable::new(&goal, Metric::SingleTile) {
-            return Teacher::Table(table);
+        match is_solved_at_once(size, Metric::SingleTile) {
+            true => Teacher::with(How::Choose(Quality::Optimal), Limits::default()),
+            false => Teacher::near(n_nodes),
         }
-        match size.n_cells() {
-            ..=16 => FastSolver::new(&goal).map(Teacher::Exact),
-            _ => None,
-        }
-        .unwrap_or_else(|| Teacher::Near(AnytimeSolver::new(), n_nodes))
+    }
+
+    /// Good solutions, by so many nodes each.
+    pub fn near(n_nodes: u64) -> Self {
+        let limits = Limits { max_expanded: n_nodes, ..Limits::default() };
+        Teacher::with(How::By(Method::Anytime), limits)
+    }
+
+    fn with(how: How, limits: Limits) -> Self {
+        Teacher { engine: Engine::new(InMemory::default()), how, limits }
     }
 
     /// Whether its lengths are the shortest.
     pub fn is_exact(&self) -> bool {
-        !matches!(self, Teacher::Near(..))
+        self.how == How::Choose(Quality::Optimal)
+    }
+
+    /// The distances of all positions to the usual goal, for boards that are small enough.
+    pub fn table(&self, size: Size) -> Option<Arc<ExactTable>> {
+        let goal = NamedGoal::BlankLast.board(size);
+        self.engine.exact(&goal, Metric::SingleTile).ok()
     }
 
     /// A solution, by single moves; nothing for a position that has none.
+    ///
+    /// # Panics
+    /// If a solver gives a wrong answer: nothing must be learned from that.
     pub fn solve(&self, start: &Board) -> Vec<Move> {
-        let limits = Limits::default();
-        let best = match self {
-            Teacher::Table(table) => table.solve_board(start, &limits).best,
-            Teacher::Exact(solver) => {
-                solver.solve_board(start, &limits, &mut |_| ControlFlow::Continue(())).best
-            }
-            Teacher::Near(solver, n_nodes) => {
-                let goal = NamedGoal::BlankLast.board(start.size());
-                let limits = Limits { max_expanded: *n_nodes, ..limits };
-                let metric = Metric::SingleTile;
-                let report = solver.solve_board(start, &goal, metric, &limits, &mut ());
-                report.ok().and_then(|report| report.best)
-            }
-        };
-        best.map(|best| best.actions).unwrap_or_default()
+        let goal = NamedGoal::BlankLast.board(start.size());
+        let request = TileRequest::new(start, &goal, Metric::SingleTile, self.how);
+        let request = TileRequest { limits: self.limits, ..request };
+        let report = self.engine.solve(&request, &mut Control::none());
+        let report = report.unwrap_or_else(|error| panic!("{start} cannot be taught: {error}"));
+        report.best.map(Replayed::into_moves).unwrap_or_default()
     }
 }
 
@@ -188,7 +191,7 @@ pub(crate) mod tests {
             let go_on = &|_| ControlFlow::Continue(());
             let samples = curriculum.samples(&teacher, size, 1, go_on).unwrap();
             assert_eq!(curriculum.samples(&teacher, size, 3, go_on), Some(samples.clone()));
-            let Teacher::Table(table) = &teacher else { panic!("a small board") };
+            let table = teacher.table(size).expect("a small board");
             assert!(samples.len() > 400);
             for (board, distance) in samples.iter() {
                 assert_eq!(table.distance(&board), Some(distance.into()));
@@ -208,7 +211,7 @@ pub(crate) mod tests {
     fn teachers_of_large_boards_come_near() {
         let size = Size::new(4, 3).unwrap();
         let goal = NamedGoal::BlankLast.board(size);
-        let near = Teacher::Near(AnytimeSolver::new(), 20_000);
+        let near = Teacher::near(20_000);
         let exact = Teacher::for_size(size, 0);
         assert!(exact.is_exact() && !near.is_exact());
         assert!(!Teacher::for_size(Size::new(5, 4).unwrap(), 1).is_exact());

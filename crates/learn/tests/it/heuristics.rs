@@ -4,13 +4,16 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use tuipan_learn::train::trainer::Trainer;
-use tuipan_learn::{Body, Feature, Learned, Linear, Model, Rounding, TENTHS, UseError, View};
+use tuipan_learn::{
+    Body, Feature, LazyModel, Learned, Linear, Model, Rounding, TENTHS, UseError, View,
+};
 use tuipan_puzzle::tiles::{
     Board, Metric, Moves, NamedGoal, Packed, Size, Tile, TileSpace, scramble,
 };
 use tuipan_search::Algorithm;
+use tuipan_solve::engine::{Control, Engine, EngineError, How, InMemory, TileRequest};
 use tuipan_solve::tiles::{ExactTable, HeuristicKind, Manhattan, Plan, Problem};
-use tuipan_space::{Heuristic, IncrementalHeuristic, Limits, SplitMix64, StateSpace};
+use tuipan_space::{Heuristic, IncrementalHeuristic, Limits, Outcome, SplitMix64, StateSpace};
 
 fn network(size: Size) -> Arc<Model> {
     let body = Body::Network(Box::new(Trainer::new(size.n_cells(), 11).network()));
@@ -127,6 +130,44 @@ fn every_search_solves_with_every_model() {
             assert!(solve(&unsolvable, Limits::default()).best.is_none());
             let none = Limits { max_expanded: 3, ..Limits::default() };
             assert!(solve(&start, none).stats.expanded <= 3, "{algorithm}");
+        }
+    }
+}
+
+/// Through the engine a model finds what it finds by itself, replayed.
+#[test]
+fn the_engine_searches_with_a_model() {
+    let size = Size::new(3, 3).unwrap();
+    let goal = NamedGoal::BlankLast.board(size);
+    let start: Board = "8 1 0/3 5 7/4 2 6".parse().unwrap();
+    let engine = Engine::new(InMemory::default());
+    let control = &mut Control::none();
+    for model in [network(size), linear(size)] {
+        let ready = Learned::new(&model, &goal, Metric::SingleTile, Rounding::Parity).unwrap();
+        let lazy = LazyModel::new(model);
+        for algorithm in [Algorithm::AStar, Algorithm::IdaStar, Algorithm::Beam] {
+            let plan = Plan::new(algorithm, HeuristicKind::Manhattan);
+            let limits = Limits { max_expanded: 100_000, ..Limits::default() };
+            let problem = Problem { start: &start, goal: &goal, metric: Metric::SingleTile };
+            let go_on = &mut |_: &_| ControlFlow::Continue(());
+            let alone = tuipan_learn::solve(&Plan { limits, ..plan }, problem, &ready, go_on);
+            let request = TileRequest {
+                limits,
+                ..TileRequest::new(&start, &goal, Metric::SingleTile, How::Plan(plan))
+            };
+            let report = engine.solve_by(&lazy.search(plan), plan, &request, control).unwrap();
+            let alone = alone.unwrap();
+            assert_eq!((report.outcome, report.stats), (alone.outcome, alone.stats), "{algorithm}");
+            let best = report.best.map(|best| best.into_moves());
+            assert_eq!(best, alone.best.map(|best| best.actions), "{algorithm}");
+            // What it cannot do it says in its own words, but only where there is something to solve.
+            let slides = TileRequest { metric: Metric::MultiTile, ..request };
+            let error = engine.solve_by(&lazy.search(plan), plan, &slides, control).unwrap_err();
+            assert!(matches!(&error, EngineError::Solver(_)), "{error}");
+            let unsolvable = goal.with_swapped(7, 8);
+            let slides = TileRequest { start: &unsolvable, ..slides };
+            let report = engine.solve_by(&lazy.search(plan), plan, &slides, control).unwrap();
+            assert_eq!(report.outcome, Outcome::Unsolvable);
         }
     }
 }

@@ -34,7 +34,7 @@ fn errors(samples: &Samples, ready: &Learned) -> Errors {
 #[test]
 fn eight_puzzle_errors_on_all_positions() {
     let (goal, ready) = stored("3x3");
-    let Teacher::Table(table) = Teacher::for_size(goal.size(), 0) else { panic!("a small board") };
+    let table = Teacher::for_size(goal.size(), 0).table(goal.size()).expect("a small board");
     let mut samples = Samples::new(goal.size());
     table.positions().for_each(|(board, distance)| samples.push(&board, distance as u16));
     assert_eq!(samples.len(), 181_440);

@@ -13,6 +13,7 @@ use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, SplitMix64, Stats, S
 
 use super::Engine;
 use super::control::{Control, Progress};
+use super::replay::replay_tiles;
 use super::tile_solver::{TileJob, TileSolver, Watch};
 use super::tiles::{EngineError, How, TileRequest};
 use crate::tiles::{
@@ -49,7 +50,7 @@ impl Engine {
         }
         let request = TileRequest::new(goal, goal, metric, How::Choose(Quality::Optimal));
         let strategy = self.strategy(&request, control);
-        let ready = self.ready(&strategy.method, goal, metric, control)?;
+        let ready = self.ready(&strategy.method, &request, control)?;
         Ok((strategy.method, ready.solver))
     }
 
@@ -209,7 +210,7 @@ impl Engine {
     }
 }
 
-/// One search of many, on one thread.
+/// One search of many, on one thread; what it finds is replayed.
 fn one(
     solver: &dyn TileSolver,
     start: &Board,
@@ -224,10 +225,13 @@ fn one(
     let job = TileJob { start, goal, metric, limits: *limits, n_threads: 1, time: None };
     let mut watch = Watch::new(job, control);
     let report = solver.solve(&job, &mut watch)?;
-    match watch.into_wrong() {
-        Some(wrong) => Err(wrong.into()),
-        None => Ok(report),
+    if let Some(wrong) = watch.into_wrong() {
+        return Err(wrong.into());
     }
+    if let Some(best) = &report.best {
+        replay_tiles(start, goal, metric, best.clone())?;
+    }
+    Ok(report)
 }
 
 /// Hands a report on; an error is set aside, and the caller stops.

@@ -53,6 +53,7 @@ pub use tiles::{EngineError, How, Preparation, TileReport, TileRequest};
 
 use bounds::Bounds;
 use store::Store;
+use tiles::IfMissing;
 
 /// What an engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,8 +98,8 @@ pub struct Engine {
     planned: Option<tiles::MakePlanned>,
     exact: Store<(Board, Metric), Arc<ExactTable>>,
     /// Nothing for a large set that is not there.
-    fast: Store<(Board, TableSet), Option<Arc<FastSolver>>>,
-    slides: Store<(Board, TableSet), Option<Arc<MultiTileSolver>>>,
+    fast: Store<(Board, TableSet, IfMissing), Option<Arc<FastSolver>>>,
+    slides: Store<(Board, TableSet, IfMissing), Option<Arc<MultiTileSolver>>>,
     heuristics: Store<(HeuristicKind, Board, Metric), PreparedHeuristic>,
     /// Nothing for a level that has too many states.
     maps: Store<(block_rules::Level, block_rules::Metric), Option<Arc<Map>>>,

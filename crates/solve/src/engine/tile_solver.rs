@@ -42,6 +42,11 @@ pub trait TileSolver: Send + Sync {
         job: &TileJob<'_>,
         watch: &mut Watch<'_, '_>,
     ) -> Result<Report<Move>, EngineError>;
+
+    /// How many bytes its tables take.
+    fn n_bytes(&self) -> u64 {
+        0
+    }
 }
 
 /// Through which a solver reports.
@@ -133,6 +138,10 @@ impl TileSolver for FastSolver {
         let tick = &mut |stats: &Stats| watch.tick(stats);
         Ok(self.solve_on_threads(job.n_threads, job.start, &job.limits, tick))
     }
+
+    fn n_bytes(&self) -> u64 {
+        FastSolver::n_bytes(self) as u64
+    }
 }
 
 impl TileSolver for MultiTileSolver {
@@ -142,6 +151,10 @@ impl TileSolver for MultiTileSolver {
         watch: &mut Watch<'_, '_>,
     ) -> Result<Report<Move>, EngineError> {
         Ok(self.solve_board(job.start, &job.limits, &mut |stats| watch.tick(stats)))
+    }
+
+    fn n_bytes(&self) -> u64 {
+        MultiTileSolver::n_bytes(self) as u64
     }
 }
 
@@ -182,5 +195,9 @@ impl TileSolver for Planned {
         let mut heuristic = Some(self.heuristic.clone());
         let tick = &mut |stats: &Stats| watch.tick(stats);
         Ok(plan.solve_keeping(problem, &mut heuristic, tick)?)
+    }
+
+    fn n_bytes(&self) -> u64 {
+        self.heuristic.n_bytes()
     }
 }

@@ -14,8 +14,9 @@ use super::table::{TableKey, TableNeed};
 use super::tile_solver::{Planned, TileJob, TileSolver, Watch};
 use crate::tiles::pdb::{BuildOptions, PdbError};
 use crate::tiles::{
-    AnytimeSolver, ExactTable, FastSolver, HeuristicError, HeuristicKind, Method, MultiTileSolver,
-    Plan, PlanError, PreparedHeuristic, Quality, Request, Strategy, TableSet, grain,
+    AnytimeSolver, ExactTable, FastSolver, HeuristicError, HeuristicKind, MAX_AT_ONCE, Method,
+    MultiTileSolver, Plan, PlanError, PreparedHeuristic, Quality, Request, Strategy, TableSet,
+    grain,
 };
 
 /// Who says how to solve.
@@ -25,7 +26,8 @@ pub enum How {
     Choose(Quality),
     /// The caller, by a plan.
     Plan(Plan),
-    /// The caller, by naming the solver: such as the anytime solver on a board that has a better one.
+    /// The caller, by naming the solver: such as the anytime solver on a board that has a better one. Tables
+    /// that it needs are built, also a large set.
     By(Method),
 }
 
@@ -124,7 +126,11 @@ impl fmt::Display for EngineError {
             EngineError::Heuristic(error) => error.fmt(f),
             EngineError::TooLarge(size) => write!(f, "a {size} board is too large for tables"),
             EngineError::NotAtOnce(size) => {
-                write!(f, "shortest solutions of a {size} board take too long")
+                write!(
+                    f,
+                    "shortest solutions of a {size} board take too long; boards of up to {MAX_AT_ONCE} \
+                     cells will do"
+                )
             }
             EngineError::Limit(_) => write!(f, "a search reached its limit"),
             EngineError::WithoutPlans => write!(f, "this program has no searches by plan"),
@@ -179,21 +185,30 @@ impl EngineError {
 impl Engine {
     /// Which solver a request gets, and the tables that it needs. Nothing is opened or built.
     pub fn prepare(&self, request: &TileRequest<'_>) -> Result<Preparation, EngineError> {
-        let (goal, metric) = (request.goal, request.metric);
-        let strategy = match request.how {
-            How::Plan(plan) => by(Method::Search(plan)),
-            How::By(method) => by(method),
-            How::Choose(quality) => {
-                choose(goal, metric, quality, |keys| keys.iter().all(|key| self.source.has(key)))
-            }
-        };
-        let keys = keys(&strategy.method, goal, metric)?;
+        let strategy = self.expected(request);
+        let keys = keys(&strategy.method, request.goal, request.metric)?;
         let need = |key: TableKey| TableNeed {
             n_bytes: key.n_bytes(),
             is_kept: self.source.has(&key),
             key,
         };
         Ok(Preparation { strategy, tables: keys.into_iter().map(need).collect() })
+    }
+
+    /// Which solver a request gets, by the tables that are kept. Nothing is opened or built.
+    pub fn expected(&self, request: &TileRequest<'_>) -> Strategy {
+        self.choose(request, |keys| keys.iter().all(|key| self.source.has(key)))
+    }
+
+    /// Opens or builds what a request needs, and does not solve it: how many bytes its tables take.
+    pub fn make_ready(
+        &self,
+        request: &TileRequest<'_>,
+        control: &mut Control<'_>,
+    ) -> Result<u64, EngineError> {
+        let strategy = self.strategy(request, control);
+        let ready = self.ready(&strategy.method, request, control)?;
+        Ok(ready.solver.n_bytes())
     }
 
     /// Solves: chooses, prepares, runs, replays.
@@ -206,7 +221,7 @@ impl Engine {
             return Ok(report);
         }
         let strategy = self.strategy(request, control);
-        match self.ready(&strategy.method, request.goal, request.metric, control) {
+        match self.ready(&strategy.method, request, control) {
             Ok(ready) => {
                 self.run(&*ready.solver, strategy, ready.heuristic_bytes, request, control)
             }
@@ -239,7 +254,7 @@ impl Engine {
             outcome: Outcome::Unsolvable,
             unsolvable: Some(solvability),
             lower_bound: INFINITE,
-            ..stopped(self.prepare(request)?.strategy, request.how)
+            ..stopped(self.expected(request), request.how)
         }))
     }
 
@@ -249,15 +264,28 @@ impl Engine {
         request: &TileRequest<'_>,
         control: &mut Control<'_>,
     ) -> Strategy {
-        let (goal, metric) = (request.goal, request.metric);
-        match request.how {
-            How::Plan(plan) => by(Method::Search(plan)),
-            How::By(method) => by(method),
-            How::Choose(quality) => choose(goal, metric, quality, |_| match metric {
-                Metric::SingleTile => self.fast(goal, TableSet::Large, control).is_ok(),
-                Metric::MultiTile => self.slides(goal, TableSet::Large, control).is_ok(),
-            }),
+        self.choose(request, |_| match request.metric {
+            Metric::SingleTile => self.fast(request.goal, TableSet::Large, control).is_ok(),
+            Metric::MultiTile => self.slides(request.goal, TableSet::Large, control).is_ok(),
+        })
+    }
+
+    /// Chooses, unless the caller has chosen; looks for a large set only where one would be used.
+    fn choose(
+        &self,
+        request: &TileRequest<'_>,
+        has_large_set: impl FnOnce(&[TableKey]) -> bool,
+    ) -> Strategy {
+        let mut strategy = match request.how {
+            How::Plan(plan) => return by(Method::Search(plan)),
+            How::By(method) => return by(method),
+            How::Choose(quality) => choose(request.goal, request.metric, quality, has_large_set),
+        };
+        if let Method::Search(plan) = &mut strategy.method {
+            plan.parameters.n_threads = self.settings.n_threads;
+            plan.max_bytes = self.settings.max_bytes;
         }
+        strategy
     }
 
     /// Runs a solver, and replays what it answers.
@@ -314,14 +342,19 @@ impl Engine {
     pub(super) fn ready(
         &self,
         method: &Method,
-        goal: &Board,
-        metric: Metric,
+        request: &TileRequest<'_>,
         control: &mut Control<'_>,
     ) -> Result<Ready, EngineError> {
+        let (goal, metric) = (request.goal, request.metric);
+        // To build a large set takes too long to be done unasked.
+        let if_missing = match request.how {
+            How::Choose(_) => IfMissing::GoWithout,
+            How::By(_) | How::Plan(_) => IfMissing::Build,
+        };
         let solver: Arc<dyn TileSolver> = match *method {
             Method::Exact => self.exact(goal, metric)?,
-            Method::Fast(set) => self.fast(goal, set, control)?,
-            Method::MultiTile(set) => self.slides(goal, set, control)?,
+            Method::Fast(set) => self.fast_or(goal, set, if_missing, control)?,
+            Method::MultiTile(set) => self.slides_or(goal, set, if_missing, control)?,
             // The anytime solver begins with what is constructed, and ends there on huge boards.
             Method::Anytime | Method::Constructive => {
                 let mut solver = AnytimeSolver::new();
@@ -354,14 +387,24 @@ impl Engine {
         set: TableSet,
         control: &mut Control<'_>,
     ) -> Result<Arc<FastSolver>, EngineError> {
-        let made = self.fast.get_or_make((goal.clone(), set), |(goal, set)| {
-            let method = Method::Fast(*set);
-            let Some(tables) = self.tables(&method, goal, Metric::SingleTile, control)? else {
-                return Ok(None);
-            };
-            let wrong =
-                |wrong: crate::tiles::WrongBytes| EngineError::WrongTable(TableKey::Fast(wrong.0));
-            FastSolver::with(goal, *set, tables).map(|it| Some(Arc::new(it))).map_err(wrong)
+        self.fast_or(goal, set, IfMissing::GoWithout, control)
+    }
+
+    fn fast_or(
+        &self,
+        goal: &Board,
+        set: TableSet,
+        if_missing: IfMissing,
+        control: &mut Control<'_>,
+    ) -> Result<Arc<FastSolver>, EngineError> {
+        let if_missing = if_missing.of(set);
+        let key = (goal.clone(), set, if_missing);
+        let made = self.fast.get_or_make(key, |(goal, set, _)| {
+            let keys = keys(&Method::Fast(*set), goal, Metric::SingleTile)?;
+            self.with_tables(&keys, goal, if_missing, control, |tables| {
+                let made = FastSolver::with(goal, *set, tables);
+                made.map_err(|wrong| TableKey::Fast(wrong.0))
+            })
         })?;
         made.ok_or(EngineError::TooLarge(goal.size()))
     }
@@ -373,45 +416,59 @@ impl Engine {
         set: TableSet,
         control: &mut Control<'_>,
     ) -> Result<Arc<MultiTileSolver>, EngineError> {
-        let made = self.slides.get_or_make((goal.clone(), set), |(goal, set)| {
-            let method = Method::MultiTile(*set);
-            let Some(tables) = self.tables(&method, goal, Metric::MultiTile, control)? else {
-                return Ok(None);
-            };
-            let made = MultiTileSolver::with(goal, grain(goal.size(), *set), tables);
-            let wrong = |id| EngineError::WrongTable(TableKey::Slides(id));
-            made.map(|solver| Some(Arc::new(solver))).map_err(wrong)
+        self.slides_or(goal, set, IfMissing::GoWithout, control)
+    }
+
+    fn slides_or(
+        &self,
+        goal: &Board,
+        set: TableSet,
+        if_missing: IfMissing,
+        control: &mut Control<'_>,
+    ) -> Result<Arc<MultiTileSolver>, EngineError> {
+        let if_missing = if_missing.of(set);
+        let key = (goal.clone(), set, if_missing);
+        let made = self.slides.get_or_make(key, |(goal, set, _)| {
+            let keys = keys(&Method::MultiTile(*set), goal, Metric::MultiTile)?;
+            self.with_tables(&keys, goal, if_missing, control, |tables| {
+                let made = MultiTileSolver::with(goal, grain(goal.size(), *set), tables);
+                made.map_err(TableKey::Slides)
+            })
         })?;
         made.ok_or(EngineError::TooLarge(goal.size()))
     }
 
-    /// The tables of a method: nothing if they are a large set that is not there or cannot be used.
-    fn tables(
+    /// A solver with its tables; nothing if it goes without those that are missing. `put_together` may say
+    /// which of them is not what its name says.
+    fn with_tables<T>(
         &self,
-        method: &Method,
+        keys: &[TableKey],
         goal: &Board,
-        metric: Metric,
+        if_missing: IfMissing,
         control: &mut Control<'_>,
-    ) -> Result<Option<Vec<bytes::Bytes>>, EngineError> {
-        let keys = keys(method, goal, metric)?;
-        let is_large =
-            matches!(method, Method::Fast(TableSet::Large) | Method::MultiTile(TableSet::Large));
-        if is_large {
-            if !keys.iter().all(|key| self.source.has(key)) {
-                return Ok(None);
-            }
-            return match self.open_all(&keys) {
-                Ok(tables) => Ok(tables),
-                Err(why) => {
-                    let note = Note::LargeSetUnusable { size: goal.size(), why: &why };
-                    // To build it takes too long to be done unasked; the small one is used.
-                    let _ = control.hear(Progress::Note(note));
-                    Ok(None)
-                }
-            };
+        put_together: impl FnOnce(Vec<bytes::Bytes>) -> Result<T, TableKey>,
+    ) -> Result<Option<Arc<T>>, EngineError> {
+        if if_missing == IfMissing::Build {
+            let ready = self.open_or_build(keys, &BuildOptions::default(), control)?;
+            let made = put_together(ready.into_iter().map(|table| table.bytes).collect());
+            return made.map(|made| Some(Arc::new(made))).map_err(EngineError::WrongTable);
         }
-        let ready = self.open_or_build(&keys, &BuildOptions::default(), control)?;
-        Ok(Some(ready.into_iter().map(|table| table.bytes).collect()))
+        if !keys.iter().all(|key| self.source.has(key)) {
+            return Ok(None);
+        }
+        let made = self.open_all(keys).and_then(|tables| {
+            let made = tables.map(put_together).transpose();
+            made.map_err(|key| EngineError::WrongTable(key).to_string())
+        });
+        match made {
+            Ok(made) => Ok(made.map(Arc::new)),
+            Err(why) => {
+                let note = Note::LargeSetUnusable { size: goal.size(), why: &why };
+                // The small set is used instead.
+                let _ = control.hear(Progress::Note(note));
+                Ok(None)
+            }
+        }
     }
 
     /// A heuristic with its tables, for as many searches as wanted.
@@ -472,13 +529,32 @@ pub(super) fn planned(
     Ok(Ready { solver: Arc::new(Planned { plan, heuristic }), heuristic_bytes })
 }
 
+/// What is done about tables that are not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum IfMissing {
+    /// They are built.
+    Build,
+    /// Another set is used.
+    GoWithout,
+}
+
+impl IfMissing {
+    /// The small set is always built.
+    fn of(self, set: TableSet) -> Self {
+        match set {
+            TableSet::Small => IfMissing::Build,
+            TableSet::Large => self,
+        }
+    }
+}
+
 /// A solver, ready to start.
 pub(super) struct Ready {
     pub solver: Arc<dyn TileSolver>,
     heuristic_bytes: u64,
 }
 
-/// Chooses; looks for a large set only where one would be used.
+/// Chooses for a quality.
 fn choose(
     goal: &Board,
     metric: Metric,

@@ -55,6 +55,7 @@ pub use misplaced::Misplaced;
 pub use mtm::{Grain, LastMove, MultiTileSolver, TableId};
 pub use plan::{Plan, PlanError, Problem};
 pub use prepared::{HeuristicError, PreparedHeuristic};
+pub(crate) use strategy::MAX_AT_ONCE;
 pub use strategy::{Method, Quality, Request, Strategy, grain, is_solved_at_once};
 pub use tuipan_space::Zero;
 pub use walking_distance::{TooLarge, WalkingDistance, WalkingMemo};

@@ -70,7 +70,7 @@ pub struct Strategy {
 }
 
 /// Boards of at most this many cells are solved optimally at once. This is the one place that says so.
-const MAX_AT_ONCE: usize = 16;
+pub(crate) const MAX_AT_ONCE: usize = 16;
 
 /// Whether shortest solutions of boards of a size come at once.
 pub fn is_solved_at_once(size: Size, metric: Metric) -> bool {

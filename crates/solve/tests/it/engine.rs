@@ -181,10 +181,17 @@ fn unsolvable_positions_are_not_searched() {
     let goal = goal("4x4");
     let start = goal.with_swapped(14, 15);
     let request = TileRequest::new(&start, &goal, Metric::SingleTile, OPTIMAL);
-    let report = engine().solve(&request, &mut Control::none()).unwrap();
+    let control = &mut Control::none();
+    let report = engine().solve(&request, control).unwrap();
     assert_eq!((report.outcome, report.lower_bound), (Outcome::Unsolvable, INFINITE));
     assert!(report.unsolvable.is_some_and(|it| !it.is_solvable()));
     assert_eq!(report.method, Method::Fast(TableSet::Small));
+    // Not even where the search itself could not be made: there is no tile 20.
+    let plan = Plan::new(Algorithm::AStar, "pdb:1-3/20".parse().unwrap());
+    let impossible = TileRequest { how: How::Plan(plan), ..request };
+    assert!(engine().prepare(&impossible).is_err());
+    let report = engine().solve(&impossible, control).unwrap();
+    assert_eq!(report.outcome, Outcome::Unsolvable);
     let other = NamedGoal::BlankLast.board("4x3".parse().unwrap());
     let request = TileRequest { goal: &other, ..request };
     let error = engine().solve(&request, &mut Control::none()).unwrap_err();
@@ -338,6 +345,81 @@ fn the_large_set_is_used_if_it_is_there() {
     let request = TileRequest::new(&start, &goal, Metric::MultiTile, OPTIMAL);
     let error = Engine::new(source).solve(&request, &mut Control::none()).unwrap_err();
     assert_eq!(error, EngineError::WrongTable(keys[0].clone()));
+}
+
+/// A caller that names a set of tables gets it: the large one is built, and the small one is used although the
+/// large one is there.
+#[test]
+fn a_set_that_is_asked_for_is_made_ready() {
+    let goal = goal("4x3");
+    let start = scramble::uniform(&goal, &mut SplitMix64::new(4));
+    let source = Arc::new(InMemory::default());
+    for metric in [Metric::SingleTile, Metric::MultiTile] {
+        let named = |set| match metric {
+            Metric::SingleTile => Method::Fast(set),
+            Metric::MultiTile => Method::MultiTile(set),
+        };
+        let engine = Engine::new(source.clone());
+        let shortest = TileRequest::new(&start, &goal, metric, OPTIMAL);
+        assert_eq!(engine.expected(&shortest).method, named(TableSet::Small));
+        for set in [TableSet::Large, TableSet::Small] {
+            let how = How::By(named(set));
+            let request = TileRequest { how, ..shortest };
+            let n_bytes = engine.make_ready(&request, &mut Control::none()).unwrap();
+            assert!(n_bytes > 0);
+            let keys = Engine::set_keys(&goal, metric, set).unwrap();
+            assert!(keys.iter().all(|key| source.has(key)));
+            // Nothing is built now.
+            let mut no_tables = |progress: Progress<'_>| match progress {
+                Progress::Building { .. } | Progress::Ready { .. } => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            };
+            let now = || Duration::ZERO;
+            let report = engine.solve(&request, &mut Control::new(&now, &mut no_tables)).unwrap();
+            assert!(report.is_optimal() && report.method == named(set) && report.why.is_none());
+        }
+    }
+    let shortest = TileRequest::new(&start, &goal, Metric::SingleTile, OPTIMAL);
+    let expected = Engine::new(source).expected(&shortest).method;
+    assert_eq!(expected, Method::Fast(TableSet::Large));
+}
+
+/// Bytes of another table under the name of one of a large set: that is said, and the small set is used.
+#[test]
+fn a_wrong_large_table_is_not_used() {
+    let (goal, metric) = (goal("5x3"), Metric::SingleTile);
+    let start = scramble::uniform(&goal, &mut SplitMix64::new(4));
+    let source = InMemory::default();
+    for key in Engine::set_keys(&goal, metric, TableSet::Large).unwrap() {
+        source.add(key, vec![1, 2, 3]);
+    }
+    for key in Engine::set_keys(&goal, metric, TableSet::Small).unwrap() {
+        let bytes = key.build(&BuildOptions::default(), &mut |_, _| ControlFlow::Continue(()));
+        source.add(key, bytes.unwrap().unwrap());
+    }
+    let engine = Engine::new(source);
+    let request = TileRequest::new(&start, &goal, metric, OPTIMAL);
+    let (cost, heard) = solve_hearing(&engine, &request);
+    assert_eq!(cost, solve_hearing(&self::engine(), &request).0);
+    let [note] = &heard.notes[..] else { panic!("{:?}", heard.notes) };
+    assert!(note.starts_with("no large set: these bytes are not the "), "{note}");
+    assert!(solve_hearing(&engine, &request).1.notes.is_empty(), "once is enough");
+}
+
+/// A search that the engine chooses keeps to its settings.
+#[test]
+fn settings_hold_for_chosen_searches() {
+    let goal = goal("6x6");
+    let settings = Settings { n_threads: 3, max_bytes: Some(1 << 20), ..Settings::default() };
+    let engine = Engine::with_settings(InMemory::default(), settings);
+    for quality in [Quality::Optimal, Quality::Within(10_500)] {
+        let how = How::Choose(quality);
+        let request = TileRequest::new(&goal, &goal, Metric::SingleTile, how);
+        let Method::Search(plan) = engine.expected(&request).method else { panic!("a search") };
+        assert_eq!((plan.parameters.n_threads, plan.max_bytes), (3, Some(1 << 20)));
+        let report = engine.solve(&request, &mut Control::none()).unwrap();
+        assert_eq!(report.method, Method::Search(plan));
+    }
 }
 
 /// Better and better solutions of a large board come with their moves, each replayed, and each from one run.

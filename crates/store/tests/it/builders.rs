@@ -40,7 +40,10 @@ fn n_files(directory: &Path) -> usize {
 
 fn child_command(role: &str, directory: &Path) -> Command {
     let mut command = Command::new(env::current_exe().unwrap());
-    command.args(["--exact", "child", "--nocapture"]).env(ROLE, role).env(DIRECTORY, directory);
+    command
+        .args(["--exact", "builders::child", "--nocapture"])
+        .env(ROLE, role)
+        .env(DIRECTORY, directory);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -162,7 +165,10 @@ fn only_dead_builders_are_cleaned_up() {
 fn no_room_on_the_disk() {
     let directory = tempfile::tempdir().unwrap();
     let mut command = Command::new("sh");
-    command.args(["-c", "trap '' XFSZ; ulimit -f 64; exec \"$0\" --exact child --nocapture"]);
+    command.args([
+        "-c",
+        "trap '' XFSZ; ulimit -f 64; exec \"$0\" --exact builders::child --nocapture",
+    ]);
     command.arg(env::current_exe().unwrap()).env(ROLE, "no-room").env(DIRECTORY, directory.path());
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", said(&output));

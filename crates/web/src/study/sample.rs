@@ -85,8 +85,8 @@ mod tests {
     use crate::study::heuristic::HeuristicChoice;
     use crate::study::message::{Ended, Searcher};
     use tuipan_search::Algorithm;
-    use tuipan_solve::tiles::HeuristicKind;
     use tuipan_solve::engine::InMemory;
+    use tuipan_solve::tiles::HeuristicKind;
 
     fn engine() -> Engine {
         Engine::new(InMemory::default())

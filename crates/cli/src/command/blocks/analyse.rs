@@ -4,7 +4,8 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::blocks::{Level, Metric};
-use tuipan_solve::blocks::{Difficulty, DistanceMap, Incomplete, analyse};
+use tuipan_solve::blocks::{Difficulty, Incomplete, analyse};
+use tuipan_solve::engine;
 
 use super::drawing::{Drawing, Lines};
 use super::levels::{Given, LevelArgs};
@@ -98,7 +99,7 @@ struct Record {
     seconds: Option<f64>,
 }
 
-type Map = Box<dyn DistanceMap>;
+type Map = Box<engine::Map>;
 
 impl AnalyseArgs {
     /// Explores every level.

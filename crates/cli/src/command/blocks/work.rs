@@ -8,13 +8,13 @@ use tuipan_space::{Cost, Limits, StopReason};
 
 use crate::command::solve::{LimitArgs, MaxMemory, Stop};
 use crate::output::{bytes, count};
-use crate::run::{Ended, Progress, Stopwatch, memory};
+use crate::run::{Ended, ProgressLine, Stopwatch, memory};
 
 /// What the searches of one run share.
 pub struct Work {
     args: LimitArgs,
     max_bytes: Option<u64>,
-    pub progress: Progress,
+    pub progress: ProgressLine,
     /// Which of several levels is worked on.
     number: u64,
 }
@@ -50,7 +50,7 @@ impl Work {
             Some(MaxMemory::None) => None,
             None => memory::usual_limit(),
         };
-        Work { args: args.clone(), max_bytes, progress: Progress::new(several), number: 1 }
+        Work { args: args.clone(), max_bytes, progress: ProgressLine::new(several), number: 1 }
     }
 
     /// Goes on to the next of several levels.
@@ -71,7 +71,8 @@ impl Work {
 
     /// Searches, with the clock running.
     pub fn run<T>(&mut self, search: impl FnOnce(&mut Tick<'_>) -> T) -> Done<T> {
-        let mut stopwatch = Stopwatch::start(self.args.timeout);
+        let mut stopwatch = Stopwatch::new(self.args.timeout);
+        stopwatch.start();
         let result = search(&mut |stats| {
             let elapsed = stopwatch.elapsed();
             self.progress.update(self.number, stats, elapsed);

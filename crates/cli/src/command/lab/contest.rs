@@ -1,18 +1,18 @@
 //! One algorithm with one heuristic on many positions: a row of the table.
 
 use std::fmt;
-use std::ops::ControlFlow;
 use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Result, bail};
-use tuipan_learn::Learned;
-use tuipan_puzzle::tiles::{Board, Metric, Moves};
+use tuipan_learn::LazyModel;
+use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_search::{Algorithm, Setting, Weight};
-use tuipan_solve::tiles::{HeuristicKind, Plan, PreparedHeuristic, Problem};
+use tuipan_solve::engine::{Control, Engine, How, Progress, TileRequest};
+use tuipan_solve::tiles::{HeuristicKind, Plan};
 
-use crate::exit::InternalError;
-use crate::run::interrupt;
+use crate::run::{interrupt, now};
+use crate::tables::explained;
 
 /// An algorithm with its one parameter: `wastar:1.5`, `beam:1000`, `greedy`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,15 +61,15 @@ impl FromStr for Spec {
 
 /// What guides a search.
 pub enum Guide {
-    Kind(HeuristicKind, Box<PreparedHeuristic>),
-    Learned(String, Learned),
+    Kind(HeuristicKind),
+    Learned(String, LazyModel),
 }
 
 impl Guide {
     /// Its name in the table.
     pub fn name(&self) -> String {
         match self {
-            Guide::Kind(kind, _) => kind.to_string(),
+            Guide::Kind(kind) => kind.to_string(),
             Guide::Learned(name, _) => name.clone(),
         }
     }
@@ -90,55 +90,43 @@ pub struct Trial {
     pub time: Duration,
 }
 
-/// All searches of a row; nothing after Ctrl-C. Each solution is replayed.
+/// All searches of a row; nothing after Ctrl-C. The engine replays each solution.
 pub fn run(
+    engine: &Engine,
     spec: Spec,
     guide: &Guide,
     goal: &Board,
     instances: &[Instance],
     max_nodes: u64,
 ) -> Result<Option<Vec<Trial>>> {
+    let mut plan = Plan::new(spec.algorithm, HeuristicKind::Manhattan);
+    plan.parameters.weight = spec.weight.unwrap_or(plan.parameters.weight);
+    plan.parameters.beam_width = spec.width.unwrap_or(plan.parameters.beam_width);
+    if let Guide::Kind(kind) = guide {
+        plan.heuristic = *kind;
+    }
     let mut trials = Vec::new();
     for Instance { start, .. } in instances {
-        let problem = Problem { start, goal, metric: Metric::SingleTile };
-        let mut plan = Plan::new(spec.algorithm, HeuristicKind::Manhattan);
-        plan.parameters.weight = spec.weight.unwrap_or(plan.parameters.weight);
-        plan.parameters.beam_width = spec.width.unwrap_or(plan.parameters.beam_width);
-        plan.limits.max_expanded = max_nodes;
-        let mut tick = |_: &_| match interrupt::requested() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        };
-        let begin = Instant::now();
+        let mut request = TileRequest::new(start, goal, Metric::SingleTile, How::Plan(plan));
+        request.limits.max_expanded = max_nodes;
+        let mut listen = |_: Progress<'_>| interrupt::go_on();
+        let control = &mut Control::new(&now, &mut listen);
         let report = match guide {
-            Guide::Kind(kind, prepared) => {
-                plan.heuristic = *kind;
-                let mut kept = Some((**prepared).clone());
-                plan.solve_keeping(problem, &mut kept, &mut tick)?
+            Guide::Kind(_) => engine.solve(&request, control),
+            Guide::Learned(_, model) => {
+                engine.solve_by(&model.search(plan), plan, &request, control)
             }
-            Guide::Learned(_, learned) => tuipan_learn::solve(&plan, problem, learned, &mut tick)?,
         };
-        let time = begin.elapsed();
         if interrupt::requested() {
             return Ok(None);
         }
-        let length = match report.best {
-            None => None,
-            Some(best) => {
-                let mut end = start.clone();
-                let moves = Moves::from_iter(best.actions);
-                if end.play_all(&moves).is_err()
-                    || end != *goal
-                    || moves.stm() != best.cost as usize
-                {
-                    let fault = format!("{spec} with {}: no solution of {start}", guide.name());
-                    return Err(InternalError(fault).into());
-                }
-                Some(best.cost)
-            }
-        };
-        let (expanded, generated) = (report.stats.expanded, report.stats.generated);
-        trials.push(Trial { length, expanded, generated, time });
+        let report = report.map_err(explained)?;
+        trials.push(Trial {
+            length: report.best.map(|best| best.cost()),
+            expanded: report.stats.expanded,
+            generated: report.stats.generated,
+            time: report.time,
+        });
     }
     Ok(Some(trials))
 }

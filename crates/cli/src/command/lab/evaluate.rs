@@ -1,17 +1,17 @@
 //! `tuipan lab evaluate`: what models are worth, by their errors and, above all, in search.
 
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use tuipan_learn::Samples;
 use tuipan_learn::evaluate::{ErrorTable, Errors};
 use tuipan_learn::train::data::{Curriculum, Teacher};
-use tuipan_learn::{Learned, Rounding, Samples};
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Notation, Packed, Size, scramble};
-use tuipan_solve::tiles::HeuristicKind;
+use tuipan_solve::engine::{Control, Engine, EngineError, InMemory, Progress};
+use tuipan_solve::tiles::{HeuristicKind, is_solved_at_once};
 use tuipan_space::SplitMix64;
 
 use super::contest::{self, Guide, Instance, Spec, Trial};
@@ -20,10 +20,14 @@ use crate::command::solve::NamedModel;
 use crate::exit::Exit;
 use crate::input::parse_count;
 use crate::output::{Out, count};
-use crate::run::{StatusLine, interrupt, n_cores};
+use crate::run::{StatusLine, interrupt, n_cores, now};
+use crate::tables::explained;
 
 /// A hundred random 24-puzzles with the lengths of their best known solutions.
 const RANDOM_24: &str = include_str!("../../../../../data/tiles/random_24.txt");
+
+/// What models count.
+const METRIC: Metric = Metric::SingleTile;
 
 /// What models are compared with, weakest first.
 const OTHERS: [HeuristicKind; 4] = [
@@ -88,57 +92,65 @@ impl EvaluateArgs {
     pub fn run(self) -> Result<Exit> {
         let models: Vec<NamedModel> =
             self.models.iter().map(|path| NamedModel::read(path)).collect::<Result<_>>()?;
-        let size = models[0].model.size;
-        if let Some(other) = models.iter().find(|other| other.model.size != size) {
-            bail!("{} is for {}, not for {size}", other.name, other.model.size);
+        let size = models[0].model.model().size;
+        if let Some(other) = models.iter().find(|other| other.model.model().size != size) {
+            bail!("{} is for {}, not for {size}", other.name, other.model.model().size);
         }
         let goal = NamedGoal::BlankLast.board(size);
         interrupt::listen()?;
-        let mut guides = self.others(&goal)?;
-        for NamedModel { name, model } in &models {
-            let learned = Learned::new(model, &goal, Metric::SingleTile, Rounding::Parity)?;
-            let stem = name.rsplit(['/', ':', '\\']).next().unwrap_or(name);
-            guides.push(Guide::Learned(stem.trim_end_matches(".model").to_owned(), learned));
+        let engine = Engine::new(InMemory::default());
+        let mut guides = self.others(size);
+        for NamedModel { name, model } in models {
+            model.toward(&goal, METRIC)?;
+            let stem = name.rsplit(['/', ':', '\\']).next().unwrap_or(&name);
+            guides.push(Guide::Learned(stem.trim_end_matches(".model").to_owned(), model));
         }
         let mut out = Out::new();
         let Some(samples) = self.samples(size) else { return Ok(Exit::Interrupted) };
-        self.tell_errors(&mut out, &samples, &guides)?;
-        let Some(instances) = self.instances(size)? else { return Ok(Exit::Interrupted) };
-        self.tell_searches(&mut out, &goal, &instances, &guides)
+        let compared = self
+            .tell_errors(&mut out, &engine, &goal, &samples, &guides)
+            .and_then(|()| self.instances(&engine, &goal))
+            .and_then(|instances| {
+                self.tell_searches(&mut out, &engine, &goal, &instances, &guides)
+            });
+        match compared {
+            Err(error) if error.downcast_ref() == Some(&EngineError::Stopped) => {
+                Ok(Exit::Interrupted)
+            }
+            compared => compared,
+        }
     }
 
-    fn others(&self, goal: &Board) -> Result<Vec<Guide>> {
-        let mut guides = Vec::new();
-        for kind in OTHERS {
-            if !self.models_only && kind.fits(goal.size()).is_ok() {
-                let prepared = kind.prepare(goal, Metric::SingleTile)?;
-                guides.push(Guide::Kind(kind, Box::new(prepared)));
-            }
-        }
-        Ok(guides)
+    fn others(&self, size: Size) -> Vec<Guide> {
+        let is_wanted = |kind: &HeuristicKind| !self.models_only && kind.fits(size).is_ok();
+        OTHERS.into_iter().filter(is_wanted).map(Guide::Kind).collect()
     }
 
     /// Positions with their distances, for the errors.
     fn samples(&self, size: Size) -> Option<Samples> {
         let teacher = Teacher::for_size(size, 100_000);
-        if let Teacher::Table(table) = &teacher {
+        if let Some(table) = teacher.table(size) {
             let mut samples = Samples::new(size);
             table.positions().for_each(|(board, distance)| samples.push(&board, distance as u16));
             return Some(samples);
         }
         let n_lessons = if teacher.is_exact() { 200 } else { 20 };
         let curriculum = Curriculum::for_size(size, self.seed, n_lessons);
-        curriculum.samples(&teacher, size, n_cores(), &|_| match interrupt::requested() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        })
+        curriculum.samples(&teacher, size, n_cores(), &|_| interrupt::go_on())
     }
 
-    fn tell_errors(&self, out: &mut Out, samples: &Samples, guides: &[Guide]) -> Result<()> {
+    fn tell_errors(
+        &self,
+        out: &mut Out,
+        engine: &Engine,
+        goal: &Board,
+        samples: &Samples,
+        guides: &[Guide],
+    ) -> Result<()> {
         let n = count(samples.len() as u64);
-        let labels = match samples.size().n_cells() {
-            ..=16 => "true distances",
-            _ => "lengths of good solutions",
+        let labels = match is_solved_at_once(samples.size(), METRIC) {
+            true => "true distances",
+            false => "lengths of good solutions",
         };
         out.line(format_args!("errors on {n} positions of {}, {labels}", samples.size()))?;
         let head = ("heuristic", "mean", "absolute", "rms", "too far");
@@ -148,9 +160,21 @@ impl EvaluateArgs {
         ))?;
         let mut tables = Vec::new();
         for guide in guides {
+            let mut sure = String::new();
             let table = match guide {
-                Guide::Learned(_, model) => ErrorTable::of_model(samples, model),
-                Guide::Kind(_, prepared) => {
+                Guide::Learned(_, model) => {
+                    let learned = model.toward(goal, METRIC)?;
+                    let table = ErrorTable::of_model(samples, &learned);
+                    if learned.deviation(&samples.board(0)).is_some() {
+                        let percent = 100.0 * table.total().within();
+                        sure = format!("   {percent:.1} % within two deviations");
+                    }
+                    table
+                }
+                Guide::Kind(kind) => {
+                    let mut listen = |_: Progress<'_>| interrupt::go_on();
+                    let control = &mut Control::new(&now, &mut listen);
+                    let prepared = engine.heuristic(*kind, goal, METRIC, None, control)?;
                     let heuristic = prepared.build::<u128>()?;
                     ErrorTable::new(samples, |idx| {
                         (heuristic.estimate(&u128::pack(&samples.board(idx))).into(), None)
@@ -158,12 +182,6 @@ impl EvaluateArgs {
                 }
             };
             let total: Errors = table.total();
-            let sure = match guide {
-                Guide::Learned(_, model) if model.deviation(&samples.board(0)).is_some() => {
-                    format!("   {:.1} % within two deviations", 100.0 * total.within())
-                }
-                _ => String::new(),
-            };
             out.line(format_args!(
                 "{:<16} {:>7.2} {:>9.2} {:>7.2} {:>6.1} %{sure}",
                 guide.name(),
@@ -183,29 +201,28 @@ impl EvaluateArgs {
         Ok(())
     }
 
-    /// Positions to search from; nothing after Ctrl-C.
-    fn instances(&self, size: Size) -> Result<Option<Vec<Instance>>> {
-        if size.n_cells() > 16 {
+    /// Positions to search from.
+    fn instances(&self, engine: &Engine, goal: &Board) -> Result<Vec<Instance>> {
+        let size = goal.size();
+        if !is_solved_at_once(size, METRIC) {
             if size != Size::new(5, 5)? {
                 bail!(
                     "lengths to compare with are known for 5x5 and for up to 16 cells, not for {size}"
                 );
             }
-            return random_24(size, self.positions).map(Some);
+            return random_24(size, self.positions);
         }
-        let goal = NamedGoal::BlankLast.board(size);
-        let teacher = Teacher::for_size(size, 0);
         let mut rng = SplitMix64::new(self.seed);
         let mut instances = Vec::new();
         for _ in 0..self.positions {
-            let start = scramble::uniform(&goal, &mut rng);
-            let length = teacher.solve(&start).len() as u32;
+            let start = scramble::uniform(goal, &mut rng);
+            let mut listen = |_: Progress<'_>| interrupt::go_on();
+            let control = &mut Control::new(&now, &mut listen);
+            let length = engine.distance(&start, goal, METRIC, control).map_err(explained)?;
+            let length = length.context("a scramble that cannot be solved")?;
             instances.push(Instance { start, length });
-            if interrupt::requested() {
-                return Ok(None);
-            }
         }
-        Ok(Some(instances))
+        Ok(instances)
     }
 
     fn specs(&self, size: Size) -> Result<Vec<Spec>> {
@@ -225,6 +242,7 @@ impl EvaluateArgs {
     fn tell_searches(
         &self,
         out: &mut Out,
+        engine: &Engine,
         goal: &Board,
         instances: &[Instance],
         guides: &[Guide],
@@ -232,7 +250,10 @@ impl EvaluateArgs {
         let n = instances.len();
         let mean = instances.iter().map(|instance| f64::from(instance.length)).sum::<f64>()
             / n.max(1) as f64;
-        let known = if goal.size().n_cells() <= 16 { "shortest" } else { "best known" };
+        let known = match is_solved_at_once(goal.size(), METRIC) {
+            true => "shortest",
+            false => "best known",
+        };
         out.line(format_args!(
             "\nsearch from {n} random positions, {known} mean length {mean:.2}"
         ))?;
@@ -248,7 +269,7 @@ impl EvaluateArgs {
         for spec in self.specs(goal.size())? {
             for guide in guides {
                 line.show(&format!("{spec} with {} (Ctrl-C stops)", guide.name()));
-                let trials = contest::run(spec, guide, goal, instances, self.max_nodes)?;
+                let trials = contest::run(engine, spec, guide, goal, instances, self.max_nodes)?;
                 let Some(trials) = trials else { return Ok(Exit::Interrupted) };
                 line.clear();
                 out.line(row(spec, guide, instances, &trials))?;

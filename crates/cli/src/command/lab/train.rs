@@ -1,7 +1,6 @@
 //! `tuipan lab train`: from solved positions to a model file.
 
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -169,7 +168,7 @@ impl TrainArgs {
             {
                 line.show(&format!("lesson {n_done} of {n_lessons} (Ctrl-C stops)"));
             }
-            go_on()
+            interrupt::go_on()
         };
         let n_threads = self.threads.unwrap_or_else(n_cores);
         curriculum.samples(teacher, self.size, n_threads, &progress)
@@ -190,7 +189,7 @@ impl TrainArgs {
                 let network =
                     trainer::train(&samples.with_mirrored(), schedule, &mut |epoch, rms| {
                         line.show(&format!("epoch {epoch} of {}: error {rms:.3}", self.epochs));
-                        go_on()
+                        interrupt::go_on()
                     });
                 Body::Network(Box::new(network))
             }
@@ -208,12 +207,5 @@ impl TrainArgs {
             }
         };
         Ok((!interrupt::requested()).then_some(body))
-    }
-}
-
-fn go_on() -> ControlFlow<()> {
-    match interrupt::requested() {
-        true => ControlFlow::Break(()),
-        false => ControlFlow::Continue(()),
     }
 }

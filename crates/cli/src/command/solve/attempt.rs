@@ -3,16 +3,17 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use anyhow::{Error, Result};
+use anyhow::Result;
 use tuipan_puzzle::tiles::{Board, Metric, Moves, Solvability};
 use tuipan_search::Setting;
-use tuipan_solve::tiles::{AnytimeSolver, Method, Plan, PreparedHeuristic, Problem};
+use tuipan_solve::engine::{Control, Engine, EngineError, How, Progress, TileReport, TileRequest};
+use tuipan_solve::tiles::{Method, TableSet};
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Stats, StopReason};
 
 use super::estimate::NamedModel;
-use crate::exit::{Exit, InternalError};
-use crate::run::{Ended, Progress, Stopwatch, Ticks};
-use crate::tables::{Exactly, Interrupted, Solvers};
+use crate::exit::Exit;
+use crate::run::{Ended, ProgressLine, Stopwatch, now};
+use crate::tables::{TableLine, explained};
 
 /// A position, and how to solve it.
 pub struct Question {
@@ -21,17 +22,15 @@ pub struct Question {
     pub start: Board,
     pub goal: Board,
     pub metric: Metric,
-    pub method: Method,
+    pub how: How,
     /// The model in place of the search's heuristic.
     pub learned: Option<Arc<NamedModel>>,
-    /// Why this method, if the program chose it.
-    pub why: Option<String>,
     pub limits: Limits,
-    /// How many threads a solver that the program picked may use.
+    /// How many threads a solver that the engine picks may use.
     pub n_threads: usize,
-    /// At most so many bytes for stored nodes.
-    pub max_bytes: Option<u64>,
     pub time_limit: TimeLimit,
+    /// What is to be added to the reason for the solver.
+    pub remark: Option<String>,
 }
 
 /// How long a search may take.
@@ -47,10 +46,11 @@ pub enum TimeLimit {
 /// What came of it.
 pub struct Answer {
     pub question: Question,
+    pub method: Method,
+    /// Why this method, if the engine chose it.
+    pub why: Option<String>,
     pub verdict: Verdict,
-    /// The heuristic, if one was needed.
-    pub heuristic: Option<PreparedHeuristic>,
-    /// The best solution, which has been replayed.
+    /// The best solution, which the engine has replayed.
     pub moves: Option<Moves>,
     /// Whether no shorter solution exists, in the metric asked for.
     pub optimal: bool,
@@ -114,91 +114,89 @@ impl Answer {
     pub fn proved(&self) -> Option<Cost> {
         (self.lower_bound < INFINITE).then_some(self.lower_bound)
     }
-}
 
-impl Question {
     /// What a search goes by, as a user would name it; none for algorithms that need none.
     pub fn heuristic(&self) -> Option<String> {
-        match (&self.method, &self.learned) {
+        match (&self.method, &self.question.learned) {
             (Method::Search(plan), _) if !plan.algorithm.uses_heuristic() => None,
             (Method::Search(_), Some(learned)) => Some(learned.name.clone()),
             (Method::Search(plan), None) => Some(plan.heuristic.to_string()),
             _ => None,
         }
     }
+}
 
+impl Question {
     /// Searches. The outer error is a bug; the inner one says why there can be no search.
-    pub fn answer(self, solvers: &Solvers, progress: &Mutex<Progress>) -> Result<Result<Answer>> {
-        let Question { start, goal, metric, .. } = &self;
-        let solvability = match Solvability::between(start, goal) {
-            Ok(solvability) => solvability,
-            Err(error) => return Ok(Err(error.into())),
-        };
-        if !solvability.is_solvable() {
-            return Ok(Ok(self.unsolved(Verdict::Unsolvable(solvability), INFINITE)));
-        }
-        let solver = match self.solver(solvers) {
-            Ok(solver) => solver,
-            Err(error) if error.is::<Interrupted>() => {
-                return Ok(Ok(self.unsolved(Verdict::Stopped(Stop::Interrupted), 0)));
-            }
-            Err(error) if error.is::<InternalError>() => return Err(error),
-            Err(error) => return Ok(Err(error)),
-        };
-        let mut stopwatch = Stopwatch::start(match self.time_limit {
+    pub fn answer(self, engine: &Engine, progress: &Mutex<ProgressLine>) -> Result<Result<Answer>> {
+        let mut stopwatch = Stopwatch::new(match self.time_limit {
             TimeLimit::None => None,
             TimeLimit::Timeout(time) | TimeLimit::BestIn(time) => Some(time),
         });
-        let mut tick = |stats: &Stats| {
-            let elapsed = stopwatch.elapsed();
-            // If another thread shows something, this one does not wait for its turn.
-            if let Ok(mut progress) = progress.try_lock() {
-                progress.update(self.number, stats, elapsed);
-            }
-            stopwatch.check(elapsed)
-        };
-        let mut heuristic = None;
-        let report = match solver {
-            Solver::Exactly(solver) => solver.solve(start, self.n_threads, &self.limits, &mut tick),
-            Solver::Anytime(solver) => {
-                let observer = &mut Ticks(&mut tick);
-                match solver.solve_board(start, goal, *metric, &self.limits, observer) {
-                    Ok(report) => report,
-                    Err(error) => return Ok(Err(error.into())),
-                }
-            }
-            Solver::Search(plan) => {
-                let problem = Problem { start, goal, metric: *metric };
-                let plan = Plan { limits: self.limits, ..plan };
-                let found = match &self.learned {
-                    Some(learned) => {
-                        solvers.search_learned(&learned.model, &plan, problem, &mut tick)
-                    }
-                    None => solvers
-                        .search(&plan, problem, &mut heuristic, &mut tick)
-                        .map_err(Error::from),
-                };
-                match found {
-                    Ok(report) => report,
-                    Err(error) => return Ok(Err(error)),
-                }
-            }
-        };
-        let time = stopwatch.elapsed();
-
-        let optimal = report.is_optimal();
-        let moves = report.best.map(|best| (Moves::from_iter(best.actions), best.cost));
-        if let Some((moves, cost)) = &moves {
-            self.replay(moves, *cost)?;
+        match self.solve(engine, &mut stopwatch, progress) {
+            Ok(report) => Ok(Ok(self.judge(report, &stopwatch))),
+            Err(error @ EngineError::WrongAnswer(_)) => Err(explained(error)),
+            Err(error) => Ok(Err(explained(error))),
         }
-        let verdict = match report.outcome {
-            Outcome::Solved if moves.is_some() => Verdict::Solved,
-            Outcome::Solved => return Err(bug("a solver claims a solution and gives none")),
-            Outcome::Unsolvable => {
-                return Err(bug("a solver calls a solvable position unsolvable"));
+    }
+
+    /// Asks the engine, with the clock running.
+    fn solve(
+        &self,
+        engine: &Engine,
+        stopwatch: &mut Stopwatch,
+        progress: &Mutex<ProgressLine>,
+    ) -> Result<TileReport, EngineError> {
+        let size = self.goal.size();
+        let mut tables = match self.how {
+            How::Plan(plan) => TableLine::of_heuristic(plan.heuristic, size),
+            // The large set is never built unasked.
+            How::Choose(_) | How::By(_) => TableLine::of_set(TableSet::Small, size, self.metric),
+        };
+        if let How::Plan(_) = self.how {
+            // To build its pattern databases is part of a search that was asked for.
+            stopwatch.start();
+        }
+        let mut is_searching = false;
+        let mut listen = |heard: Progress<'_>| {
+            let _ = tables.hear(&heard);
+            if let Progress::Searching(stats) = heard {
+                if !is_searching {
+                    // The search is about to begin. What a solver has at once it may say, however short
+                    // the time.
+                    is_searching = true;
+                    stopwatch.start();
+                    return stopwatch.check_interrupt();
+                }
+                // If another thread shows something, this one does not wait for its turn.
+                if let Ok(mut progress) = progress.try_lock() {
+                    progress.update(self.number, stats, stopwatch.elapsed());
+                }
             }
-            Outcome::Stopped(reason) => {
-                let stop = self.stop(reason, stopwatch.ended(), &report.stats);
+            stopwatch.check(stopwatch.elapsed())
+        };
+        let request = TileRequest {
+            limits: self.limits,
+            ..TileRequest::new(&self.start, &self.goal, self.metric, self.how)
+        };
+        let control = &mut Control::new(&now, &mut listen);
+        match (&self.learned, self.how) {
+            (Some(learned), How::Plan(plan)) => {
+                engine.solve_by(&learned.model.search(plan), plan, &request, control)
+            }
+            _ => engine.solve(&request, control),
+        }
+    }
+
+    /// What is to be said of a report.
+    fn judge(self, report: TileReport, stopwatch: &Stopwatch) -> Answer {
+        let optimal = report.is_optimal();
+        let TileReport { method, why, outcome, unsolvable, best, lower_bound, stats, .. } = report;
+        let moves = best.map(|best| Moves::from_iter(best.into_moves()));
+        let verdict = match (unsolvable, outcome) {
+            (Some(why), _) => Verdict::Unsolvable(why),
+            (None, Outcome::Stopped(reason)) => {
+                let stop = self.stop(&method, reason, stopwatch.ended(), &stats);
                 match self.time_limit {
                     TimeLimit::BestIn(_) if stop == Stop::Timeout && moves.is_some() => {
                         Verdict::Solved
@@ -206,71 +204,28 @@ impl Question {
                     _ => Verdict::Stopped(stop),
                 }
             }
+            (None, Outcome::Solved | Outcome::Unsolvable) => Verdict::Solved,
         };
-        Ok(Ok(Answer {
-            verdict,
-            heuristic,
-            moves: moves.map(|(moves, _)| moves),
-            optimal,
-            lower_bound: report.lower_bound,
-            stats: report.stats,
-            time,
-            question: self,
-        }))
-    }
-
-    /// The solver, made ready.
-    fn solver(&self, solvers: &Solvers) -> Result<Solver> {
-        if let Some(solver) = solvers.exactly(&self.method, &self.goal, self.metric)? {
-            return Ok(Solver::Exactly(solver));
-        }
-        match self.method {
-            Method::Search(plan) => Ok(Solver::Search(plan)),
-            // The anytime solver begins with what is constructed, and ends there on huge boards.
-            _ => {
-                let mut solver = AnytimeSolver::new();
-                solver.n_threads = self.n_threads;
-                solver.max_bytes = solver.max_bytes.min(self.max_bytes.unwrap_or(u64::MAX));
-                Ok(Solver::Anytime(solver))
-            }
-        }
-    }
-
-    /// An answer without a search.
-    fn unsolved(self, verdict: Verdict, lower_bound: Cost) -> Answer {
-        Answer {
-            question: self,
-            verdict,
-            heuristic: None,
-            moves: None,
-            optimal: false,
-            lower_bound,
-            stats: Stats::default(),
-            time: Duration::ZERO,
-        }
-    }
-
-    /// No solution leaves the program that was not replayed on the checked board.
-    fn replay(&self, moves: &Moves, cost: Cost) -> Result<()> {
-        let mut board = self.start.clone();
-        if let Err(illegal) = board.play_all(moves) {
-            return Err(bug(&format!("the solution of {} is not legal: {illegal}", self.start)));
-        }
-        if board != self.goal {
-            return Err(bug(&format!("the solution of {} misses the goal", self.start)));
-        }
-        let length = match self.metric {
-            Metric::SingleTile => moves.stm(),
-            Metric::MultiTile => moves.mtm(),
+        let why = why.map(|why| match &self.remark {
+            Some(remark) => format!("{why}; {remark}"),
+            None => why,
+        });
+        let time = match verdict {
+            // Nothing was searched.
+            Verdict::Unsolvable(_) => Duration::ZERO,
+            Verdict::Solved | Verdict::Stopped(_) => stopwatch.elapsed(),
         };
-        if length != cost as usize {
-            return Err(bug(&format!("{length} moves are counted as {cost} for {}", self.start)));
-        }
-        Ok(())
+        Answer { question: self, method, why, verdict, moves, optimal, lower_bound, stats, time }
     }
 
-    fn stop(&self, reason: StopReason, ended: Option<Ended>, stats: &Stats) -> Stop {
-        let reading = |setting| match &self.method {
+    fn stop(
+        &self,
+        method: &Method,
+        reason: StopReason,
+        ended: Option<Ended>,
+        stats: &Stats,
+    ) -> Stop {
+        let reading = |setting| match method {
             Method::Search(plan) if plan.algorithm.reads(setting) => Some(&plan.parameters),
             _ => None,
         };
@@ -298,15 +253,4 @@ impl Question {
             StopReason::Incomplete => Stop::BeamWidth,
         }
     }
-}
-
-/// A solver, ready to start.
-enum Solver {
-    Exactly(Exactly),
-    Anytime(AnytimeSolver),
-    Search(Plan),
-}
-
-fn bug(what: &str) -> Error {
-    InternalError(what.to_owned()).into()
 }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use tuipan_learn::Model;
+use tuipan_learn::{LazyModel, Model};
 use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError};
 
 /// What a file's name comes after.
@@ -59,7 +59,7 @@ impl FromStr for EstimateName {
 pub struct NamedModel {
     /// As it was asked for.
     pub name: String,
-    pub model: Arc<Model>,
+    pub model: LazyModel,
 }
 
 impl NamedModel {
@@ -69,6 +69,7 @@ impl NamedModel {
             fs::read(path).with_context(|| format!("cannot read the model {}", path.display()))?;
         let model =
             Model::from_bytes(&bytes).with_context(|| format!("cannot use {}", path.display()))?;
-        Ok(NamedModel { name: format!("{LEARNED}{}", path.display()), model: Arc::new(model) })
+        let name = format!("{LEARNED}{}", path.display());
+        Ok(NamedModel { name, model: LazyModel::new(Arc::new(model)) })
     }
 }

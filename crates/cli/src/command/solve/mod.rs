@@ -1,8 +1,8 @@
 //! `tuipan solve`: from a position to a verified solution.
 //!
 //! [`session`] makes a question of a position and the options: the program picks the solver, unless the
-//! options choose an algorithm ([`choice`]); a learned heuristic comes from a file ([`estimate`]). [`attempt`] answers it and replays what is found, [`batch`]
-//! does so for many positions side by side, [`record`] says it as data (which `--json` prints), [`text`]
+//! options choose an algorithm ([`choice`]); a learned heuristic comes from a file ([`estimate`]).
+//! [`attempt`] has the engine answer it, which replays what is found, [`batch`] does so for many positions side by side, [`record`] says it as data (which `--json` prints), [`text`]
 //! in words, and [`summary`] adds up a batch.
 
 mod attempt;
@@ -10,12 +10,12 @@ mod batch;
 mod choice;
 mod estimate;
 mod options;
+mod quality;
 mod record;
 mod session;
 mod steps;
 mod summary;
 mod text;
-mod wish;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -29,7 +29,7 @@ use self::session::Session;
 use self::summary::Summary;
 use crate::exit::Exit;
 use crate::output::{Out, complain, note};
-use crate::run::{Progress, interrupt};
+use crate::run::{ProgressLine, interrupt};
 
 impl SolveArgs {
     /// Solves every position.
@@ -39,7 +39,7 @@ impl SolveArgs {
         interrupt::listen()?;
         let mut out = Out::new();
         let mut summary = Summary::new();
-        let progress = Arc::new(Mutex::new(Progress::new(session.batch)));
+        let progress = Arc::new(Mutex::new(ProgressLine::new(session.batch)));
         let answers = batch::start(positions, session.n_jobs, {
             let (session, progress) = (session.clone(), progress.clone());
             move |number, given| session.answer(number, given, &progress)
@@ -59,7 +59,7 @@ impl SolveArgs {
                 progress.clear();
             }
             if session.args.json {
-                out.json(&Record::new(&given, &answer, session.args.show.is_some())?)?;
+                out.json(&Record::new(&given, &answer, session.engine_for_boards())?)?;
             } else {
                 match &answer {
                     Ok(answer) => session.print(answer, number, &mut out)?,

@@ -8,7 +8,7 @@ use tuipan_search::{Algorithm, Setting, SidePolicy, Ties, Weight};
 use tuipan_solve::tiles::HeuristicKind;
 
 use super::estimate::{EstimateName, EstimateNameError};
-use super::wish::WishArgs;
+use super::quality::QualityArgs;
 use crate::input::{
     BoardArgs, MetricName, Named, PositionArgs, parse_bytes, parse_count, parse_duration,
 };
@@ -42,7 +42,7 @@ pub struct SolveArgs {
     pub json: bool,
 
     #[command(flatten)]
-    pub wish: WishArgs,
+    pub quality: QualityArgs,
 
     #[command(flatten)]
     pub options: Options,

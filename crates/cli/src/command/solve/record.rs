@@ -4,9 +4,10 @@
 use anyhow::Result;
 use serde::Serialize;
 use tuipan_search::{Algorithm, Parameters, Setting, Weight};
+use tuipan_solve::engine::Engine;
 use tuipan_solve::tiles::Method;
 
-use super::attempt::{Answer, Question, Verdict};
+use super::attempt::{Answer, Verdict};
 use super::steps::{Step, steps};
 use crate::input::Given;
 use crate::run::memory;
@@ -68,15 +69,12 @@ struct Read {
 }
 
 impl Read {
-    fn new(question: &Question) -> Self {
-        match &question.method {
+    fn new(answer: &Answer) -> Self {
+        let threads = Some(answer.question.n_threads);
+        match &answer.method {
             Method::Exact | Method::Constructive => Read::default(),
-            Method::Anytime => Read { threads: Some(question.n_threads), ..Read::default() },
-            Method::Fast(set) => Read {
-                threads: Some(question.n_threads),
-                tables: Some(set_name(*set)),
-                ..Read::default()
-            },
+            Method::Anytime => Read { threads, ..Read::default() },
+            Method::Fast(set) => Read { threads, tables: Some(set_name(*set)), ..Read::default() },
             Method::MultiTile(set) => Read { tables: Some(set_name(*set)), ..Read::default() },
             Method::Search(plan) => Self::of_search(plan.algorithm, &plan.parameters),
         }
@@ -107,14 +105,14 @@ impl Read {
 }
 
 impl Record {
-    /// Of a position and what came of it, with the boards on the way if they are wanted.
-    pub fn new(given: &Given, answer: &Result<Answer>, with_steps: bool) -> Result<Self> {
+    /// Of a position and what came of it, with the boards on the way if there is an engine for them.
+    pub fn new(given: &Given, answer: &Result<Answer>, boards: Option<&Engine>) -> Result<Self> {
         match answer {
             Ok(answer) => Ok(Record {
                 line: given.line,
-                steps: match with_steps && answer.moves.is_some() {
-                    true => Some(steps(answer)?),
-                    false => None,
+                steps: match boards.filter(|_| answer.moves.is_some()) {
+                    Some(engine) => Some(steps(answer, engine)?),
+                    None => None,
                 },
                 ..Self::of(answer)
             }),
@@ -153,7 +151,7 @@ impl Record {
             mtm: answer.moves.as_ref().map(|moves| moves.mtm()),
             optimal: answer.moves.as_ref().map(|_| answer.optimal),
             lower_bound: answer.proved(),
-            solver: Some(match &question.method {
+            solver: Some(match &answer.method {
                 Method::Exact => "exact",
                 Method::Fast(_) => "fast",
                 Method::MultiTile(_) => "mtm",
@@ -161,9 +159,9 @@ impl Record {
                 Method::Constructive => "constructive",
                 Method::Search(plan) => plan.algorithm.name(),
             }),
-            why: question.why.clone(),
-            heuristic: question.heuristic(),
-            parameters: Some(Read::new(question)),
+            why: answer.why.clone(),
+            heuristic: answer.heuristic(),
+            parameters: Some(Read::new(answer)),
             expanded: Some(answer.stats.expanded),
             generated: Some(answer.stats.generated),
             reopened: Some(answer.stats.reopened),

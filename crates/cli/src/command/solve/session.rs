@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Error, Result};
 use tuipan_puzzle::tiles::Notation;
-use tuipan_solve::tiles::{Method, Wish};
+use tuipan_solve::engine::{self, Engine, Settings, TileRequest};
+use tuipan_solve::tiles::{Method, Plan, Quality};
 use tuipan_space::{Cost, Limits};
 
 use super::attempt::{Answer, Question, TimeLimit};
@@ -15,8 +16,7 @@ use super::options::{MaxMemory, SolveArgs};
 use super::text;
 use crate::input::{Given, Goal};
 use crate::output::Out;
-use crate::run::{Progress, memory, n_cores};
-use crate::tables::{Cupboard, Solvers};
+use crate::run::{ProgressLine, memory, n_cores};
 
 /// What is the same for all positions.
 pub struct Session {
@@ -29,11 +29,8 @@ pub struct Session {
     how: How,
     /// The model that was asked for as the heuristic.
     learned: Option<Arc<NamedModel>>,
-    solvers: Solvers,
-    /// At most so many bytes for the stored nodes of one position.
-    max_bytes: Option<u64>,
-    /// How many threads one position has, for solvers that the program picks.
-    n_threads: usize,
+    /// Its settings hold for solvers that it picks, and for each position.
+    engine: Engine,
 }
 
 /// How long solutions are made better if nobody says.
@@ -43,17 +40,17 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
 enum How {
     /// The options.
     Chosen(Box<Choice>),
-    /// The program, by a wish or by what is usual for the size.
-    Picked(Option<Wish>),
+    /// The engine, by the quality asked for or by what is usual for the size.
+    Picked(Option<Quality>),
 }
 
 impl Session {
     /// Fails if the options contradict each other.
     pub fn new(args: SolveArgs) -> Result<Self> {
-        let wish = args.wish.wish(&args.options)?;
+        let quality = args.quality.quality(&args.options)?;
         let how = match args.options.searching() {
             Some(_) => How::Chosen(Box::new(Choice::new(&args.options)?)),
-            None => How::Picked(wish),
+            None => How::Picked(quality),
         };
         let batch = args.positions.is_batch();
         let n_jobs = match (args.jobs, batch, args.options.threads) {
@@ -75,6 +72,8 @@ impl Session {
             Some(EstimateName::Learned(path)) => Some(Arc::new(NamedModel::read(path)?)),
             _ => None,
         };
+        let max_bytes = max_bytes.map(|bytes| bytes / n_jobs as u64);
+        let settings = Settings { n_threads, max_bytes, ..Settings::default() };
         Ok(Session {
             notation: args.board.notation(),
             goal: args.board.goal()?,
@@ -82,9 +81,7 @@ impl Session {
             n_jobs,
             how,
             learned,
-            solvers: Solvers::new(Cupboard::new(&args.tables), batch),
-            max_bytes: max_bytes.map(|bytes| bytes / n_jobs as u64),
-            n_threads,
+            engine: args.tables.engine(batch, settings),
             args,
         })
     }
@@ -94,10 +91,10 @@ impl Session {
         &self,
         number: u64,
         given: &Given,
-        progress: &Mutex<Progress>,
+        progress: &Mutex<ProgressLine>,
     ) -> Result<Result<Answer>> {
         match self.question(number, given) {
-            Ok(question) => question.answer(&self.solvers, progress),
+            Ok(question) => question.answer(&self.engine, progress),
             Err(error) => Ok(Err(error)),
         }
     }
@@ -109,9 +106,14 @@ impl Session {
             false => text::full(out, answer, self.goal.name())?,
         }
         match self.args.show {
-            Some(_) => text::boards(out, answer),
+            Some(_) => text::boards(out, answer, &self.engine),
             None => Ok(()),
         }
+    }
+
+    /// The engine if the boards on the way are to be shown, for what it knows of them.
+    pub fn engine_for_boards(&self) -> Option<&Engine> {
+        self.args.show.map(|_| &self.engine)
     }
 
     /// The position and how to solve it.
@@ -119,52 +121,50 @@ impl Session {
         let text = given.text.as_ref().map_err(|fault| Error::msg(fault.clone()))?;
         let start = self.notation.parse(text).context("this is no position")?;
         let goal = self.goal.board(start.size())?.into_owned();
-        let (mut method, mut why) = match &self.how {
-            How::Chosen(choice) => (Method::Search(choice.plan(start.size())), None),
-            How::Picked(wish) => {
-                let wish = wish.unwrap_or(Wish::usual(goal.size()));
-                let strategy = self.solvers.strategy(&goal, self.args.metric.into(), wish);
-                (strategy.method, Some(strategy.why))
+        let how = match &self.how {
+            How::Chosen(choice) => {
+                let max_bytes = self.engine.settings().max_bytes;
+                engine::How::Plan(Plan { max_bytes, ..choice.plan(start.size()) })
+            }
+            How::Picked(quality) => {
+                engine::How::Choose(quality.unwrap_or(Quality::usual(goal.size())))
             }
         };
-        if let Method::Search(plan) = &mut method {
-            plan.max_bytes = self.max_bytes;
-            if why.is_some() {
-                plan.parameters.n_threads = self.n_threads;
-            }
-        }
+        let metric = self.args.metric.into();
         let limits = Limits {
             max_expanded: self.args.limits.max_nodes.unwrap_or(u64::MAX),
             max_cost: self.args.limits.max_cost.unwrap_or(Cost::MAX),
             ..Limits::default()
         };
-        let time_limit = match (self.args.limits.timeout, self.args.wish.best_in) {
-            (Some(time), _) | (None, Some(time)) if method == Method::Anytime => {
-                TimeLimit::BestIn(time)
-            }
-            (None, None) if method == Method::Anytime => {
-                if let Some(why) = &mut why {
-                    *why += &format!("; this is the best in {} s", USUAL_TIME.as_secs());
-                    *why += " (--best-in 10s waits longer)";
-                }
+        let request = TileRequest::new(&start, &goal, metric, how);
+        let is_anytime = self.engine.expected(&request).method == Method::Anytime;
+        let (timeout, best_in) = (self.args.limits.timeout, self.args.quality.best_in);
+        let mut remark = None;
+        let time_limit = match (timeout, best_in) {
+            (Some(time), _) | (None, Some(time)) if is_anytime => TimeLimit::BestIn(time),
+            (None, None) if is_anytime => {
+                let seconds = USUAL_TIME.as_secs();
+                let text = format!("this is the best in {seconds} s (--best-in 10s waits longer)");
+                remark = Some(text);
                 TimeLimit::BestIn(USUAL_TIME)
             }
             (_, Some(time)) => TimeLimit::BestIn(time),
             (Some(time), None) => TimeLimit::Timeout(time),
             (None, None) => TimeLimit::None,
         };
+        let n_threads = self.engine.settings().n_threads;
+        let learned = self.learned.clone();
         Ok(Question {
             number,
             start,
             goal,
-            metric: self.args.metric.into(),
-            method,
-            learned: self.learned.clone(),
-            why,
+            metric,
+            how,
+            learned,
             limits,
-            n_threads: self.n_threads,
-            max_bytes: self.max_bytes,
+            n_threads,
             time_limit,
+            remark,
         })
     }
 }

@@ -2,9 +2,9 @@
 
 use anyhow::Result;
 use serde::Serialize;
-use tuipan_learn::{Learned, Rounding};
 use tuipan_puzzle::tiles::packed::Heap;
 use tuipan_puzzle::tiles::{Board, Metric, Move, Packed};
+use tuipan_solve::engine::{Control, Engine};
 use tuipan_solve::tiles::{HeuristicKind, Method};
 use tuipan_space::Cost;
 
@@ -30,22 +30,24 @@ pub struct Step {
     pub position: Board,
 }
 
-/// The boards of an answer's solution, the start first.
-pub fn steps(answer: &Answer) -> Result<Vec<Step>> {
+/// The boards of an answer's solution, the start first. The engine has the heuristic that was used.
+pub fn steps(answer: &Answer, engine: &Engine) -> Result<Vec<Step>> {
     let question = &answer.question;
-    let metric = question.metric;
-    // The packed form does not matter here; this one holds every size.
-    let heuristic = match (&question.method, &answer.heuristic) {
-        (Method::Search(plan), Some(heuristic)) if plan.algorithm.uses_heuristic() => {
-            Some(heuristic.build::<Heap>()?)
-        }
-        (Method::Search(_), _) => None,
-        // What they know of a board is no one number; this says something to people.
-        _ => Some(HeuristicKind::Manhattan.build::<Heap>(&question.goal, metric)?),
-    };
+    let (goal, metric) = (&question.goal, question.metric);
     let learned = match &question.learned {
-        Some(named) => Some(Learned::new(&named.model, &question.goal, metric, Rounding::Parity)?),
+        Some(named) => Some(named.model.toward(goal, metric)?),
         None => None,
+    };
+    // The packed form does not matter here; this one holds every size.
+    let heuristic = match &answer.method {
+        Method::Search(plan) if learned.is_none() && plan.algorithm.uses_heuristic() => {
+            let (kind, max_bytes) = (plan.heuristic, plan.max_bytes);
+            let kept = engine.heuristic(kind, goal, metric, max_bytes, &mut Control::none())?;
+            Some(kept.build::<Heap>()?)
+        }
+        Method::Search(_) => None,
+        // What they know of a board is no one number; this says something to people.
+        _ => Some(HeuristicKind::Manhattan.build::<Heap>(goal, metric)?),
     };
     let mut steps = Vec::new();
     let mut board = question.start.clone();
@@ -59,7 +61,7 @@ pub fn steps(answer: &Answer) -> Result<Vec<Step>> {
             board: board.to_string(),
             g,
             h,
-            f: match &question.method {
+            f: match &answer.method {
                 Method::Search(plan) => plan.algorithm.order().value(plan.parameters.weight, g, h),
                 _ => None,
             },

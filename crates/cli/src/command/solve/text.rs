@@ -3,9 +3,10 @@
 use anyhow::Result;
 use tuipan_puzzle::tiles::{Metric, Moves};
 use tuipan_search::{Parameters, Setting, Weight};
+use tuipan_solve::engine::Engine;
 use tuipan_solve::tiles::{Method, Plan};
 
-use super::attempt::{Answer, Question, Stop, TimeLimit, Verdict};
+use super::attempt::{Answer, Stop, TimeLimit, Verdict};
 use super::steps::{Step, steps};
 use crate::output::{BAD, GOOD, LABEL, Out, STRONG, bytes, count, plural, rate, time};
 use crate::tables::set_name;
@@ -28,7 +29,7 @@ pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<(
             return Ok(());
         }
         Verdict::Stopped(stop) => {
-            let text = format!("stopped: {}", stopped(*stop, question));
+            let text = format!("stopped: {}", stopped(*stop, answer));
             out.field("outcome", out.paint(BAD, text))?;
         }
     }
@@ -48,8 +49,8 @@ pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<(
         }
         None => out.field("bound", bound(answer))?,
     }
-    out.field("solver", solver(question))?;
-    if let Some(why) = &question.why {
+    out.field("solver", solver(answer))?;
+    if let Some(why) = &answer.why {
         out.field("why", why)?;
     }
     let stats = &answer.stats;
@@ -96,7 +97,7 @@ pub fn short(out: &mut Out, answer: &Answer, number: u64) -> Result<()> {
             ("not solvable".to_owned(), mend)
         }
         Verdict::Stopped(stop) => {
-            let why = stopped(*stop, question);
+            let why = stopped(*stop, answer);
             let least =
                 answer.proved().map_or(String::new(), |least| format!(", at least {least}"));
             (format!("stopped: {why}{least}"), format!("; {cost}"))
@@ -115,11 +116,11 @@ pub fn short(out: &mut Out, answer: &Answer, number: u64) -> Result<()> {
 }
 
 /// Every board on the way.
-pub fn boards(out: &mut Out, answer: &Answer) -> Result<()> {
+pub fn boards(out: &mut Out, answer: &Answer, engine: &Engine) -> Result<()> {
     if answer.moves.is_none() {
         return Ok(());
     }
-    for (number, step) in steps(answer)?.into_iter().enumerate() {
+    for (number, step) in steps(answer, engine)?.into_iter().enumerate() {
         let Step { action, g, h, f, position, .. } = step;
         let mut head = format!("step {number}");
         if let Some(action) = action {
@@ -158,23 +159,20 @@ fn bound(answer: &Answer) -> String {
     format!("every solution has at least {moves}")
 }
 
-fn solver(question: &Question) -> String {
-    match &question.method {
+fn solver(answer: &Answer) -> String {
+    let threads = || plural(answer.question.n_threads as u64, "thread", "threads");
+    match &answer.method {
         Method::Exact => "table of all positions (exact)".to_owned(),
         Method::Fast(set) => {
-            let set = set_name(*set);
-            let threads = plural(question.n_threads as u64, "thread", "threads");
+            let (set, threads) = (set_name(*set), threads());
             format!("IDA* with zero-aware additive tables (fast), {set} set, {threads}")
         }
         Method::MultiTile(set) => {
             format!("IDA* with one-axis tables (mtm), {} set", set_name(*set))
         }
-        Method::Anytime => {
-            let threads = plural(question.n_threads as u64, "thread", "threads");
-            format!("beams with a learned guide (anytime), {threads}")
-        }
+        Method::Anytime => format!("beams with a learned guide (anytime), {}", threads()),
         Method::Constructive => "line by line (constructive)".to_owned(),
-        Method::Search(plan) => search(plan, question.heuristic()),
+        Method::Search(plan) => search(plan, answer.heuristic()),
     }
 }
 
@@ -204,15 +202,15 @@ fn search(plan: &Plan, heuristic: Option<String>) -> String {
     text
 }
 
-fn stopped(stop: Stop, question: &Question) -> String {
-    let limits = &question.limits;
+fn stopped(stop: Stop, answer: &Answer) -> String {
+    let limits = &answer.question.limits;
     let usual = (Parameters::default(), None);
-    let (parameters, max_bytes) = match &question.method {
+    let (parameters, max_bytes) = match &answer.method {
         Method::Search(plan) => (plan.parameters, plan.max_bytes),
         _ => usual,
     };
     match stop {
-        Stop::Timeout => match question.time_limit {
+        Stop::Timeout => match answer.question.time_limit {
             TimeLimit::BestIn(_) => {
                 "the time is up, and no solution is found (--best-in)".to_owned()
             }

@@ -2,15 +2,18 @@
 
 use std::time::Duration;
 
-use anyhow::{Error, Result};
-use tuipan_puzzle::blocks::{Level, Metric, Move, Moves, Position, Step};
-use tuipan_solve::blocks::{Method, solve};
+use anyhow::Result;
+use tuipan_puzzle::blocks::{Metric, Move, Moves, Position, Step};
+use tuipan_solve::blocks::Method;
+use tuipan_solve::engine::{BlockHow, BlockRequest, Control, Engine, Progress};
 use tuipan_space::{Cost, INFINITE, Outcome, Stats};
 
 use crate::command::blocks::levels::Given;
 use crate::command::blocks::work::{Footprint, Work};
 use crate::command::solve::Stop;
-use crate::exit::{Exit, InternalError};
+use crate::exit::Exit;
+use crate::run::{interrupt, now};
+use crate::tables::explained;
 
 /// What came of a level.
 pub struct Answer {
@@ -25,7 +28,7 @@ pub struct Answer {
 
 /// How it ended.
 pub enum Verdict {
-    /// With a solution that is the shortest, and has been replayed.
+    /// With a solution that is the shortest; the engine has replayed it.
     Solved(Moves),
     Unsolvable,
     Stopped(Stop),
@@ -67,21 +70,30 @@ fn parts(m: &Move, metric: Metric) -> Vec<Move> {
     }
 }
 
-/// Searches. An error is a bug.
-pub fn answer(given: Given, metric: Metric, method: Method, work: &mut Work) -> Result<Answer> {
+/// Asks the engine. An error is a bug.
+pub fn answer(
+    engine: &Engine,
+    given: Given,
+    metric: Metric,
+    method: Method,
+    work: &mut Work,
+) -> Result<Answer> {
     let level = &given.level;
     let limits = work.limits(level, metric, Footprint::SOLVING);
-    let done = work.run(|tick| solve(level, metric, method, &limits, tick));
-    let report = &done.result;
+    let how = BlockHow::Search(method);
+    let request = BlockRequest { limits, ..BlockRequest::new(level, metric, how) };
+    let done = work.run(|tick| {
+        let mut listen = |heard: Progress<'_>| match heard {
+            Progress::Searching(stats) => tick(stats),
+            _ => interrupt::go_on(),
+        };
+        engine.solve_blocks(&request, &mut Control::new(&now, &mut listen))
+    });
+    let report = done.result.as_ref().map_err(|error| explained(error.clone()))?;
     let verdict = match (report.outcome, &report.best) {
-        (Outcome::Solved, Some(best)) => {
-            let moves: Moves = best.actions.iter().cloned().collect();
-            replay(level, &moves, metric, best.cost)?;
-            Verdict::Solved(moves)
-        }
-        (Outcome::Solved, None) => return Err(bug("a solver claims a solution and gives none")),
-        (Outcome::Unsolvable, _) => Verdict::Unsolvable,
         (Outcome::Stopped(reason), _) => Verdict::Stopped(done.stop(reason)),
+        (_, Some(best)) => Verdict::Solved(best.moves().iter().cloned().collect()),
+        (_, None) => Verdict::Unsolvable,
     };
     Ok(Answer {
         metric,
@@ -91,25 +103,4 @@ pub fn answer(given: Given, metric: Metric, method: Method, work: &mut Work) -> 
         time: done.time,
         given,
     })
-}
-
-/// No solution leaves the program that was not replayed by the checked rules.
-fn replay(level: &Level, moves: &Moves, metric: Metric, cost: Cost) -> Result<()> {
-    let id = level.id();
-    let mut position = level.start().clone();
-    if let Err((nth, illegal)) = level.play_all(&mut position, moves) {
-        return Err(bug(&format!("move {nth} of the solution of {id} is not legal: {illegal}")));
-    }
-    if !level.is_goal(&position) {
-        return Err(bug(&format!("the solution of {id} misses the goal")));
-    }
-    let length = moves.len(metric);
-    if length != cost as usize {
-        return Err(bug(&format!("{length} {metric}s are counted as {cost} for {id}")));
-    }
-    Ok(())
-}
-
-fn bug(what: &str) -> Error {
-    InternalError(what.to_owned()).into()
 }

@@ -8,6 +8,7 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use tuipan_search::SidePolicy;
 use tuipan_solve::blocks::{LayeredBfs, Method};
+use tuipan_solve::engine::{Engine, InMemory};
 
 use self::attempt::{Answer, answer};
 use self::record::Record;
@@ -104,6 +105,8 @@ impl SolveArgs {
         interrupt::listen()?;
         let batch = given.len() > 1;
         let mut work = Work::new(&self.limits, batch);
+        // Levels need no tables.
+        let engine = Engine::new(InMemory::default());
         let mut out = Out::new();
         let lines = Lines::suiting(&out, self.plain);
         let mut tally = Tally::new();
@@ -125,7 +128,8 @@ impl SolveArgs {
                 }
             };
             work.begin(number);
-            let answer = answer(given, self.metric.into(), self.algorithm.into(), &mut work)?;
+            let (metric, method) = (self.metric.into(), self.algorithm.into());
+            let answer = answer(&engine, given, metric, method, &mut work)?;
             tally.add(&answer);
             work.progress.make_room();
             self.print(&answer, batch, &work, lines, &mut out)?;

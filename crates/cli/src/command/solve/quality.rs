@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use clap::Args;
-use tuipan_solve::tiles::Wish;
+use tuipan_solve::tiles::Quality;
 
 use super::options::Options;
 use crate::input::parse_duration;
 
-/// At most one of three wishes.
+/// At most one of three.
 #[derive(Clone, Args)]
 #[command(next_help_heading = "What to look for (the program picks how)")]
 #[group(multiple = false)]
-pub struct WishArgs {
+pub struct QualityArgs {
     /// A shortest solution, proved, however long it takes [default: up to 16 cells]
     #[arg(long)]
     pub optimal: bool,
@@ -27,13 +27,13 @@ pub struct WishArgs {
     pub best_in: Option<Duration>,
 }
 
-impl WishArgs {
-    /// The wish, if there is one. It cannot go with options that say how to search.
-    pub fn wish(&self, options: &Options) -> Result<Option<Wish>> {
-        let (wish, name) = match self {
-            WishArgs { optimal: true, .. } => (Wish::Optimal, "--optimal"),
-            WishArgs { within: Some(most), .. } => (Wish::Within(*most), "--within"),
-            WishArgs { best_in: Some(_), .. } => (Wish::Best, "--best-in"),
+impl QualityArgs {
+    /// The quality asked for, if any. It cannot go with options that say how to search.
+    pub fn quality(&self, options: &Options) -> Result<Option<Quality>> {
+        let (quality, name) = match self {
+            QualityArgs { optimal: true, .. } => (Quality::Optimal, "--optimal"),
+            QualityArgs { within: Some(most), .. } => (Quality::Within(*most), "--within"),
+            QualityArgs { best_in: Some(_), .. } => (Quality::Best, "--best-in"),
             _ => return Ok(None),
         };
         if let Some(option) = options.searching() {
@@ -41,7 +41,7 @@ impl WishArgs {
                 "{name} leaves it to the program how to search, and {option} says how; give one of them"
             );
         }
-        Ok(Some(wish))
+        Ok(Some(quality))
     }
 }
 

@@ -12,8 +12,8 @@ use crate::output::{count, rate};
 const PATIENCE: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The progress of one search, or of many.
-pub struct Progress {
+/// The progress of one search, or of many, on a line of its own.
+pub struct ProgressLine {
     line: StatusLine,
     /// Whether answers appear on the same terminal, so that short searches need no line of their own.
     answers_seen: bool,
@@ -26,10 +26,10 @@ pub struct Progress {
     shown: u64,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Starts the clock.
     pub fn new(several: bool) -> Self {
-        Progress {
+        ProgressLine {
             line: StatusLine::new(),
             answers_seen: io::stdout().is_terminal(),
             started: Instant::now(),

@@ -1,0 +1,72 @@
+//! Tables in files: the user's cache, or the directory that was asked for. The engine takes them from here.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use bytes::Bytes;
+use tuipan_solve::engine::{Kept, TableKey, TableSource};
+use tuipan_store::{Cache, Fault, Table, TableError};
+
+use super::Label;
+
+/// A directory of tables.
+pub struct FileTables {
+    cache: Cache,
+    /// Whether the tables serve many positions, so that it pays to have them on huge pages.
+    for_many: bool,
+    /// What was wrong, by the table that could not be kept.
+    faults: Mutex<HashMap<TableKey, String>>,
+}
+
+impl FileTables {
+    /// In a directory.
+    pub fn new(cache: Cache, for_many: bool) -> Self {
+        FileTables { cache, for_many, faults: Mutex::default() }
+    }
+
+    /// Why a table could not be kept, without the name of its file.
+    pub fn fault(&self, key: &TableKey) -> Option<String> {
+        self.faults.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    /// The bytes of a table, which the engine shares.
+    fn shared(&self, key: &TableKey, table: Table) -> Bytes {
+        // Only the fast solver is known to gain by it.
+        match self.for_many && matches!(key, TableKey::Fast(_)) {
+            true => Bytes::from_owner(table.on_huge_pages()),
+            false => Bytes::from_owner(table),
+        }
+    }
+}
+
+impl TableSource for FileTables {
+    fn has(&self, key: &TableKey) -> bool {
+        let path = Label::of(key).ok().and_then(|label| self.cache.path(&label.name).ok());
+        path.is_some_and(|path| path.exists())
+    }
+
+    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String> {
+        // A table without a name can be used all the same.
+        let Ok(Label { name, parameters }) = Label::of(key) else { return Ok(None) };
+        match self.cache.path(&name).and_then(|path| Table::open_as(path, &parameters)) {
+            Ok(table) => Ok(Some(self.shared(key, table))),
+            Err(TableError { fault: Fault::Missing | Fault::NoDirectory, .. }) => Ok(None),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept {
+        let label = Label::of(key).map_err(|error| error.to_string());
+        let stored = label.and_then(|Label { name, parameters }| {
+            self.cache.store(&name, &parameters, &bytes).map_err(|error| {
+                let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
+                faults.insert(key.clone(), error.fault.to_string());
+                error.to_string()
+            })
+        });
+        match stored {
+            Ok(table) => Kept { bytes: self.shared(key, table), not_kept: None },
+            Err(why) => Kept { bytes: bytes.into(), not_kept: Some(why) },
+        }
+    }
+}

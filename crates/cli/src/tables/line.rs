@@ -1,0 +1,142 @@
+//! How far the building of tables is, on a line that appears when it takes longer than a moment; and notes
+//! about tables, which stay.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use tuipan_puzzle::tiles::{Metric, Size};
+use tuipan_solve::engine::{Note, Progress};
+use tuipan_solve::tiles::{HeuristicKind, TableSet};
+
+use super::set_name;
+use crate::output::note;
+use crate::run::{StatusLine, interrupt};
+
+const PATIENCE: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_millis(100);
+const WIDTH: usize = 20;
+
+/// Whether it was said that nothing can be kept: once is enough.
+static SAID_UNKEPT: AtomicBool = AtomicBool::new(false);
+
+/// The line. It listens to the engine.
+pub struct TableLine {
+    title: String,
+    started: Instant,
+    line: StatusLine,
+    next: Duration,
+    /// For each table, steps done and to do; zeros for those that have not begun.
+    steps: Vec<(u64, u64)>,
+}
+
+impl TableLine {
+    fn new(title: String) -> Self {
+        let (next, steps) = (PATIENCE, Vec::new());
+        TableLine { title, started: Instant::now(), line: StatusLine::new(), next, steps }
+    }
+
+    /// About a set of tables for boards of a size.
+    pub fn of_set(set: TableSet, size: Size, metric: Metric) -> Self {
+        let slides = match metric {
+            Metric::SingleTile => "",
+            Metric::MultiTile => " in slides",
+        };
+        Self::new(format!("the {} set of tables for {size}{slides}", set_name(set)))
+    }
+
+    /// About the pattern databases of a heuristic.
+    pub fn of_heuristic(kind: HeuristicKind, size: Size) -> Self {
+        Self::new(format!("the tables of {kind} for {size}"))
+    }
+
+    /// Shows what the engine says about tables. Ctrl-C stops it.
+    pub fn hear(&mut self, progress: &Progress<'_>) -> ControlFlow<()> {
+        match *progress {
+            Progress::Building { table_idx, n_tables, n_done, n_steps, .. } => {
+                self.put(table_idx, n_tables, (n_done, n_steps));
+                self.show();
+            }
+            Progress::Ready { table_idx, n_tables } => self.put(table_idx, n_tables, (1, 1)),
+            Progress::Note(ref note) => self.say(note),
+            Progress::Searching(_) | Progress::Improved(..) | Progress::Positions { .. } => {
+                self.line.clear();
+            }
+        }
+        interrupt::go_on()
+    }
+
+    fn put(&mut self, table_idx: usize, n_tables: usize, steps: (u64, u64)) {
+        self.steps.resize(n_tables, (0, 0));
+        self.steps[table_idx] = steps;
+    }
+
+    fn show(&mut self) {
+        let elapsed = self.started.elapsed();
+        if elapsed >= self.next {
+            self.next = elapsed + PAUSE;
+            let text = self.text(elapsed);
+            self.line.show(&text);
+        }
+    }
+
+    fn text(&self, elapsed: Duration) -> String {
+        let steps = &self.steps;
+        let n_ready = steps.iter().filter(|(done, all)| *all > 0 && done == all).count();
+        let begun = steps.iter().filter(|(done, all)| done < all);
+        let (done, all) = begun.fold((0, 0), |sum, step| (sum.0 + step.0, sum.1 + step.1));
+        let percent = (done * 100).checked_div(all).unwrap_or(100) as usize;
+        let n_full = percent * WIDTH / 100;
+        let (full, empty) = ("#".repeat(n_full), ".".repeat(WIDTH - n_full));
+        format!(
+            "building {}: {n_ready} of {} done, [{full}{empty}] {percent} %, {} s (Ctrl-C stops)",
+            self.title,
+            steps.len(),
+            elapsed.as_secs()
+        )
+    }
+
+    /// Prints something that stays.
+    fn say(&mut self, about: &Note<'_>) {
+        let text = match about {
+            Note::Rebuilding { why, .. } => format!("{why}; it is built again"),
+            Note::NotKept { .. } if SAID_UNKEPT.swap(true, Relaxed) => return,
+            Note::NotKept { why, .. } => format!("tables cannot be kept for next time: {why}"),
+            Note::LargeSetUnusable { size, why } => format!(
+                "the large set of tables for {size} is not used: {why} (`tuipan tables build` makes it \
+                 again)"
+            ),
+        };
+        self.line.clear();
+        // If standard error is closed, there is nobody to tell.
+        let _ = note(text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tuipan_puzzle::tiles::NamedGoal;
+    use tuipan_solve::engine::Engine;
+
+    #[test]
+    fn the_line_tells_how_much_is_done() {
+        let size = "4x3".parse().unwrap();
+        let mut line = TableLine::of_set(TableSet::Small, size, Metric::MultiTile);
+        let goal = NamedGoal::BlankLast.board(size);
+        let keys = Engine::set_keys(&goal, Metric::MultiTile, TableSet::Small).unwrap();
+        let n_tables = 3;
+        let ready = |table_idx| Progress::Ready { table_idx, n_tables };
+        assert!(line.hear(&ready(0)).is_continue());
+        let (table, n_done, n_steps) = (&keys[0], 30, 100);
+        let building = Progress::Building { table, table_idx: 1, n_tables, n_done, n_steps };
+        assert!(line.hear(&building).is_continue());
+        let text = line.text(Duration::from_secs(7));
+        let expected = "building the small set of tables for 4x3 in slides: 1 of 3 done, \
+                        [######..............] 30 %, 7 s";
+        assert!(text.starts_with(expected), "{text}");
+        assert!(line.hear(&ready(1)).is_continue() && line.hear(&ready(2)).is_continue());
+        let text = line.text(Duration::from_secs(7));
+        assert!(text.contains("3 of 3 done, [####################] 100 %"), "{text}");
+    }
+}
