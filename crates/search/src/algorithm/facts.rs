@@ -86,7 +86,6 @@ pub enum Growth {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::Algorithm;
 
     #[test]

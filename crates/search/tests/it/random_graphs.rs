@@ -8,8 +8,8 @@ use tuipan_search::{
 };
 use tuipan_space::toy::{Graph, NodeIdx};
 use tuipan_space::{
-    Cost, Heuristic, INFINITE, Limits, Observer, Outcome, Report, Solver, SplitMix64, StateSpace,
-    Stats, StopReason, Zero, toy::Edge,
+    Cost, Heuristic, INFINITE, Limits, Observer, Outcome, Report, SplitMix64, StateSpace, Stats,
+    StopReason, Zero, toy::Edge,
 };
 
 const N_NODES: u64 = 30;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::answer::{Answerer, Around};
 use super::message::{By, Found, Metric, Problem, Progress, Question, Reply};
-use crate::study::message::{Answer, Ask, Spec, Subject};
+use crate::study::message::{Answer, Ask, Searcher, Spec, Subject};
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, scramble};
 use tuipan_space::SplitMix64;
 
@@ -243,8 +243,7 @@ const FAST: [&str; 4] = [
 fn study(start: String, goal: String) -> Question {
     Question::Study(Ask::Run(Spec {
         subject: Subject::Tiles { start, goal },
-        algorithm: "greedy".to_owned(),
-        heuristic: "manhattan".to_owned(),
+        searcher: Searcher::new("greedy".parse().unwrap(), "manhattan".parse().unwrap()),
         weight: "2".to_owned(),
         depth_limit: 31,
         budget: 1_000,

@@ -146,7 +146,7 @@ pub fn slides(page: &mut Page<'_>) -> Result<()> {
 
 /// The tables for slides are built once: after a reload a new worker has them from the browser's database.
 pub fn slides_kept(page: &mut Page<'_>) -> Result<()> {
-    let mut solve = |page: &mut Page<'_>| -> Result<u64> {
+    let solve = |page: &mut Page<'_>| -> Result<u64> {
         // Counts how often the card says that tables are built.
         page.eval(
             "window.nBuilding = 0;
