@@ -217,7 +217,7 @@ fn tables_keep_their_names() {
     assert_eq!(names(&solve(NEAR, &goal, STM)), FAST);
     assert_eq!(
         names(&solve(NEAR, &goal, MTM)),
-        ["mtm-4x4-3.3-coarse-free", "mtm-4x4-3.3-coarse-counted"]
+        ["mtm-4x4-0.0-coarse-free", "mtm-4x4-0.0-coarse-counted"]
     );
     let (position, goal) = (NEAR.to_owned(), goal.to_string());
     let positions = vec![position.clone()];
