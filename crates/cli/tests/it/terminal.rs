@@ -161,7 +161,7 @@ mod interrupt {
             let directory = tempfile::tempdir().unwrap();
             let mut build = command(&["tables", "build", "--metric", metric]);
             let run = interrupted(build.env("TUIPAN_TABLES_DIR", directory.path())).exits(130);
-            let told = "interrupted while building tables; unfinished tables were discarded";
+            let told = "interrupted; unfinished tables were discarded";
             run.complains(told);
             let mut verify = command(&["tables", "verify"]);
             verify.env("TUIPAN_TABLES_DIR", directory.path());

@@ -1,8 +1,8 @@
 //! The algorithms, one per file, and the list of them.
 //!
-//! The list says once what there is to know of each: front ends take names, options and guarantees from it. A new
-//! algorithm is a file here, its `mod`, `pub use` and row in the list, and an arm in [`run`]; the compiler asks for the
-//! arm, and for a name in Study's languages.
+//! The list is the single source of facts about each: front ends take names, options and guarantees from it. A new
+//! algorithm is a file here, its `mod`, `pub use` and row in the list, and an arm in [`run`]; the compiler reports a
+//! missing arm or a missing name in Study's languages.
 
 mod a_star;
 mod bae_star;
@@ -49,7 +49,7 @@ use crate::listed::listed;
 use crate::{Configured, Parameters, Setting};
 
 listed! {
-    /// An algorithm of this crate, blind ones first.
+    /// An algorithm of this crate, uninformed ones first.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Algorithm: Facts {
         /// [`bfs`]: fewest actions; stores every state met.

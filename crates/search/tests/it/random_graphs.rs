@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use tuipan_search::{
-    Algorithm, Configured, Parameters, SidePolicy, Ties, Weight, a_star, bae_star, depth_limited,
-    explore, sma_star,
+    Algorithm, Configured, Parameters, Promise, SidePolicy, Ties, Weight, a_star, bae_star,
+    depth_limited, explore, sma_star,
 };
 use tuipan_space::toy::{Graph, NodeIdx};
 use tuipan_space::{
@@ -123,24 +123,23 @@ fn optimal_algorithms_find_the_cheapest_path_and_the_others_keep_their_bounds() 
                 let context = format!("{algorithm}, round {round}: {:?}", report.outcome);
                 assert_eq!(report.outcome, Outcome::Solved, "{context}");
                 let cost = check(&graph, start, &report);
-                match algorithm {
-                    Algorithm::UniformCost
-                    | Algorithm::AStar
-                    | Algorithm::IdaStar
-                    | Algorithm::IterativeDeepening
-                    | Algorithm::Rbfs
-                    | Algorithm::SmaStar
-                    | Algorithm::BaeStar => {
-                        assert_eq!(cost, truth, "{context}");
-                        assert!(report.is_optimal(), "{context}");
-                    }
-                    Algorithm::Bfs | Algorithm::BidirectionalBfs if unit => {
-                        assert_eq!(cost, truth, "{context}");
-                        assert!(report.is_optimal(), "{context}");
-                    }
-                    Algorithm::WeightedAStar => assert!(2 * cost <= 3 * truth, "{context}"),
-                    _ => assert!(cost >= truth, "{context}"),
+                let counts_actions =
+                    matches!(algorithm, Algorithm::Bfs | Algorithm::BidirectionalBfs);
+                let is_optimal = match algorithm.promise() {
+                    Promise::Optimal => unit || !counts_actions,
+                    Promise::OptimalIfAdmissible | Promise::OptimalIfConsistent => true,
+                    // Its budget holds all of these graphs.
+                    Promise::Incomplete => algorithm == Algorithm::SmaStar,
+                    Promise::WithinWeight | Promise::Complete => false,
+                };
+                if is_optimal {
+                    assert_eq!(cost, truth, "{context}");
+                    assert!(report.is_optimal(), "{context}");
                 }
+                if algorithm.promise() == Promise::WithinWeight {
+                    assert!(2 * cost <= 3 * truth, "{context}");
+                }
+                assert!(cost >= truth, "{context}");
                 assert!(report.lower_bound <= truth, "{context}");
             }
         }

@@ -1,4 +1,4 @@
-//! The doors for front ends: a level in, moves and distances out, whatever words the space is made of.
+//! A level in, moves and distances out, whatever words the space is made of. The engine calls this.
 
 use std::ops::ControlFlow;
 

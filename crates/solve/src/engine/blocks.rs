@@ -14,8 +14,8 @@ use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Solution, Stats, Sto
 
 use super::Engine;
 use super::control::{Control, Progress};
+use super::error::EngineError;
 use super::replay::{Replayed, WrongAnswer, check_bound, replay_blocks};
-use super::tiles::EngineError;
 use crate::blocks::{DistanceMap, LayeredBfs, Method, analyse, solve};
 
 /// The distances of a whole level.

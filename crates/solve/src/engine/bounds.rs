@@ -1,6 +1,6 @@
 //! What is known about boards too large to be solved optimally.
 //!
-//! For each position on a solution that was found: how long the rest of that solution is. So an upper bound
+//! For each position on a known solution it stores the length of the remainder. So an upper bound
 //! falls by one with every move along the solution and rises by at most one with every move off it, and a
 //! hint goes on where the last one led.
 

@@ -1,8 +1,8 @@
 //! Progress, cancelling and the clock, in one type for everything that takes long.
 //!
-//! A front end lends a clock and a listener. The listener hears what happens and answers whether to go on;
-//! `Break` stops the work at hand, be it the building of a table or a search, and what was found so far is
-//! in the report. Nothing in here reads a clock of its own.
+//! A front end supplies a clock and a listener. The listener is told what happens and answers whether to go on;
+//! `Break` cancels the current table build or search, and what was found so far is in the report. Nothing in
+//! here reads a clock of its own.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use tuipan_space::Stats;
 use super::replay::Replayed;
 use super::table::TableKey;
 
-/// What a listener hears.
+/// What a listener is told.
 pub enum Progress<'a> {
     /// A table is being built.
     Building {
@@ -75,7 +75,7 @@ pub enum Note<'a> {
     },
 }
 
-/// A clock and a listener, lent to the engine for one call.
+/// A clock and a listener, for one call of the engine.
 pub struct Control<'a> {
     now: &'a dyn Fn() -> Duration,
     listener: Listener<'a>,
@@ -95,7 +95,7 @@ impl<'a> Control<'a> {
         Control { now, listener: Listener::Some(listener) }
     }
 
-    /// Nobody listens, and no time passes: for work that has limits of another kind, or needs none.
+    /// Nobody listens, and no time passes: for work without a time budget, which would never run out.
     pub fn none() -> Self {
         Control { now: &|| Duration::ZERO, listener: Listener::None }
     }

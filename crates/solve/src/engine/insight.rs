@@ -1,7 +1,7 @@
 //! What the engine can say besides one solution: distances, every best first move, how many shortest solutions
 //! there are, a hint, and positions of a given length.
 //!
-//! Exact answers come from a solver that finds shortest solutions at once, so they are given for boards that
+//! Exact answers come from a solver that finds shortest solutions quickly, so they are given for boards that
 //! have one ([`is_solved_at_once`]); for larger boards there are upper bounds.
 
 use std::ops::ControlFlow;
@@ -13,9 +13,10 @@ use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, SplitMix64, Stats, S
 
 use super::Engine;
 use super::control::{Control, Progress};
+use super::error::EngineError;
 use super::replay::replay_tiles;
 use super::tile_solver::{TileJob, TileSolver, Watch};
-use super::tiles::{EngineError, How, TileRequest};
+use super::tiles::{How, TileRequest};
 use crate::tiles::{
     ExactTable, Method, Quality, is_solved_at_once, optimal_first_moves, position_of_length,
 };

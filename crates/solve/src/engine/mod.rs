@@ -2,31 +2,35 @@
 //!
 //! Every front end asks here, for tiles and for blocks alike. A request says what is wanted; the engine
 //! chooses a solver and says why, opens or builds the tables that it needs, runs it, and **replays the
-//! answer by the checked rules** before anybody sees it: legal, at the goal, counted right. [`Replayed`]
-//! has no public constructor, so a solution that was not replayed cannot be shown.
+//! answer by the checked rules** before returning it: every move legal, the goal reached, the cost correct.
+//! [`Replayed`] has no public constructor: what a report holds was replayed.
 //!
 //! | file | what it is |
 //! |---|---|
 //! | `control.rs` | progress, cancelling and the clock: one type for all of it |
 //! | `table.rs` | which tables there are, and the [`TableSource`] that keeps them |
 //! | `prepare.rs` | opens tables or builds them, several at a time where that pays |
+//! | `ready.rs` | solvers and heuristics with their tables, kept for the next question |
 //! | `replay.rs` | the check that every solution passes |
-//! | `tile_solver.rs` | how the engine sees a solver of tiles, and the six that there are |
+//! | `tile_solver.rs` | the interface of a solver of tiles, and its implementations |
 //! | `tiles.rs` | requests and reports about tiles |
 //! | `insight.rs` | distances, best moves, numbers of shortest solutions, hints, positions of a given length |
 //! | `bounds.rs` | what is known about boards too large to be solved optimally |
 //! | `blocks.rs` | the same for sliding blocks: searches, and maps of whole levels |
-//! | `store.rs` | prepared solvers and maps, kept for the next question |
+//! | `store.rs` | a few values by key, under everything that is kept |
+//! | `error.rs` | why there is no answer |
 //!
 //! The engine does no IO and owns no clock: tables come through a [`TableSource`], time through
-//! [`Control`]. It can be shared by threads; whoever asks for a solver that another thread prepares waits
-//! for it.
+//! [`Control`]. It can be shared by threads; a caller blocks while another thread prepares a solver of the
+//! same kind.
 
 mod blocks;
 mod bounds;
 mod control;
+mod error;
 mod insight;
 mod prepare;
+mod ready;
 mod replay;
 mod store;
 mod table;
@@ -44,16 +48,17 @@ use crate::tiles::{
 
 pub use blocks::{BlockHow, BlockReport, BlockRequest, Facts, Map};
 pub use control::{Control, Note, Progress};
+pub use error::EngineError;
 pub use insight::Distances;
 pub use prepare::{Origin, Prepared};
 pub use replay::{Replayed, WrongAnswer};
 pub use table::{InMemory, Kept, TableKey, TableNeed, TableSource};
 pub use tile_solver::{Planned, TileJob, TileSolver, Watch};
-pub use tiles::{EngineError, How, Preparation, TileReport, TileRequest};
+pub use tiles::{How, Preparation, TileReport, TileRequest};
 
 use bounds::Bounds;
+use ready::IfMissing;
 use store::Store;
-use tiles::IfMissing;
 
 /// What an engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +100,7 @@ pub struct Engine {
     settings: Settings,
     /// Makes searches by plan ready. Not named in [`Engine::without_plans`], so that a program that makes no
     /// other engine is linked without them.
-    planned: Option<tiles::MakePlanned>,
+    planned: Option<ready::MakePlanned>,
     exact: Store<(Board, Metric), Arc<ExactTable>>,
     /// Nothing for a large set that is not there.
     fast: Store<(Board, TableSet, IfMissing), Option<Arc<FastSolver>>>,
@@ -112,9 +117,9 @@ impl Engine {
         Self::with_settings(source, Settings::default())
     }
 
-    /// The same with settings of one's own.
+    /// The same with custom settings.
     pub fn with_settings(source: impl TableSource + 'static, settings: Settings) -> Self {
-        let planned = Some(tiles::planned as tiles::MakePlanned);
+        let planned = Some(ready::planned as ready::MakePlanned);
         Engine { planned, ..Self::without_plans(source, settings) }
     }
 

@@ -1,14 +1,14 @@
 //! Opens tables, or builds and keeps them.
 //!
-//! Small tables are built side by side on threads of their own, large ones one after the other, for the sake
-//! of memory. In either case the calling thread alone talks to the listener; builders read a flag.
+//! Small tables are built side by side on threads of their own, large ones one after the other, to limit
+//! memory use. In either case the calling thread alone talks to the listener; builders read a flag.
 
 use bytes::Bytes;
 
 use super::Engine;
 use super::control::{Control, Note, Progress};
+use super::error::EngineError;
 use super::table::{Kept, TableKey};
-use super::tiles::EngineError;
 use crate::tiles::pdb::BuildOptions;
 
 /// Where a table came from.

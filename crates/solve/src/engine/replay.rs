@@ -1,5 +1,5 @@
-//! The check that every solution passes before anybody sees it: played by the checked rules it is legal, ends
-//! at the goal, and counts what it claims to count.
+//! The check that every solution passes before it is returned: played by the checked rules it is legal, ends
+//! at the goal, and costs what it claims.
 
 use std::fmt;
 

@@ -1,9 +1,9 @@
-//! Prepared things, kept for the next question.
+//! A small cache of prepared solvers and maps.
 
 use std::sync::{Mutex, PoisonError};
 
-/// A few values, found by key; the one used longest ago makes room for a new one. Whoever asks for a value
-/// that is being made waits for it.
+/// A few values, found by key; the least recently used one makes room for a new one. While a value is being
+/// made, everybody else who asks this store waits.
 pub(super) struct Store<K, V>(Mutex<Vec<(K, V)>>);
 
 /// Enough for a batch of boards of several sizes, and for the three metrics of two levels.

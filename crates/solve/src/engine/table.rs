@@ -1,4 +1,4 @@
-//! Which tables there are, and who keeps them.
+//! Table keys, and the storage behind them.
 //!
 //! A [`TableKey`] names a table and all that its bytes depend on; it knows how large the table is and how to
 //! build it. A [`TableSource`] keeps tables between runs: files in a cache, a browser's database, memory. The

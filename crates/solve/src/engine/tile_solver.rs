@@ -1,4 +1,4 @@
-//! How the engine sees a solver of tiles: one signature for all of them.
+//! The interface of a solver of tiles: one signature for all of them.
 //!
 //! A solver gets a job and a [`Watch`], through which it reports, hears whether to go on, and shows better
 //! solutions as it finds them. What it answers is a claim: the engine replays it.
@@ -10,8 +10,8 @@ use tuipan_puzzle::tiles::{Board, Metric, Move};
 use tuipan_space::{Cost, Limits, Outcome, Report, Solution, Stats, StopReason};
 
 use super::control::{Control, Progress};
+use super::error::EngineError;
 use super::replay::{WrongAnswer, replay_tiles};
-use super::tiles::EngineError;
 use crate::tiles::{
     AnytimeSolver, AnytimeWatch, ExactTable, FastSolver, MultiTileSolver, Plan, PreparedHeuristic,
     Problem, TimeBudget,
@@ -49,7 +49,7 @@ pub trait TileSolver: Send + Sync {
     }
 }
 
-/// Through which a solver reports.
+/// The channel through which a solver reports.
 pub struct Watch<'w, 'c> {
     job: TileJob<'w>,
     control: &'w mut Control<'c>,

@@ -1,25 +1,20 @@
-//! Requests and reports about tiles: the way from a wish to a replayed answer.
+//! Requests and reports about tiles: from request to replayed answer.
 
-use std::fmt;
-use std::sync::Arc;
 use std::time::Duration;
 
-use tuipan_puzzle::tiles::{Board, Metric, Move, Size, SizeMismatch, Solvability};
+use tuipan_puzzle::tiles::{Board, Metric, Move, Solvability};
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Stats, StopReason};
 
 use super::Engine;
-use super::control::{Control, Note, Progress};
+use super::control::{Control, Progress};
+use super::error::EngineError;
+use super::ready::keys;
 use super::replay::{Replayed, WrongAnswer, check_bound, replay_tiles};
 use super::table::{TableKey, TableNeed};
-use super::tile_solver::{Planned, TileJob, TileSolver, Watch};
-use crate::tiles::pdb::{BuildOptions, PdbError};
-use crate::tiles::{
-    AnytimeSolver, ExactTable, FastSolver, HeuristicError, HeuristicKind, MAX_AT_ONCE, Method,
-    MultiTileSolver, Plan, PlanError, PreparedHeuristic, Quality, Request, Strategy, TableSet,
-    grain,
-};
+use super::tile_solver::{TileJob, TileSolver, Watch};
+use crate::tiles::{Method, Plan, Quality, Request, Strategy, TableSet};
 
-/// Who says how to solve.
+/// How the solver is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     /// The engine chooses a solver that gives this quality.
@@ -91,94 +86,6 @@ impl TileReport {
     /// Whether the best solution is proved to be the shortest there is.
     pub fn is_optimal(&self) -> bool {
         self.best.as_ref().is_some_and(|best| best.cost() <= self.lower_bound)
-    }
-}
-
-/// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EngineError {
-    /// The position and the goal are of different sizes.
-    SizeMismatch(SizeMismatch),
-    /// The heuristic cannot be had for this board.
-    Heuristic(HeuristicError),
-    /// There are no tables for boards of this size.
-    TooLarge(Size),
-    /// Shortest solutions of boards of this size do not come at once, and the question needs many.
-    NotAtOnce(Size),
-    /// A search reached a limit, and the question needs its end.
-    Limit(StopReason),
-    /// The request needs a search by plan, and the engine was made [without](Engine::without_plans).
-    WithoutPlans,
-    /// A table passed its checks and yet is not what its name says.
-    WrongTable(TableKey),
-    /// The listener said stop while tables were built.
-    Stopped,
-    /// A solver's answer did not pass the replay: a bug.
-    WrongAnswer(WrongAnswer),
-    /// A solver from outside cannot do it, in its own words.
-    Solver(String),
-}
-
-impl fmt::Display for EngineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EngineError::SizeMismatch(error) => error.fmt(f),
-            EngineError::Heuristic(error) => error.fmt(f),
-            EngineError::TooLarge(size) => write!(f, "a {size} board is too large for tables"),
-            EngineError::NotAtOnce(size) => {
-                write!(
-                    f,
-                    "shortest solutions of a {size} board take too long; boards of up to {MAX_AT_ONCE} \
-                     cells will do"
-                )
-            }
-            EngineError::Limit(_) => write!(f, "a search reached its limit"),
-            EngineError::WithoutPlans => write!(f, "this program has no searches by plan"),
-            EngineError::WrongTable(key) => write!(f, "these bytes are not the {key}"),
-            EngineError::Stopped => {
-                write!(f, "interrupted while building tables; unfinished tables were discarded")
-            }
-            EngineError::WrongAnswer(error) => error.fmt(f),
-            EngineError::Solver(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for EngineError {}
-
-impl From<SizeMismatch> for EngineError {
-    fn from(error: SizeMismatch) -> Self {
-        EngineError::SizeMismatch(error)
-    }
-}
-
-impl From<WrongAnswer> for EngineError {
-    fn from(error: WrongAnswer) -> Self {
-        EngineError::WrongAnswer(error)
-    }
-}
-
-impl From<HeuristicError> for EngineError {
-    fn from(error: HeuristicError) -> Self {
-        match error {
-            HeuristicError::Pdb(PdbError::Cancelled) => EngineError::Stopped,
-            error => EngineError::Heuristic(error),
-        }
-    }
-}
-
-impl From<PlanError> for EngineError {
-    fn from(error: PlanError) -> Self {
-        match error {
-            PlanError::SizeMismatch(error) => error.into(),
-            PlanError::Heuristic(error) => error.into(),
-        }
-    }
-}
-
-impl EngineError {
-    pub(super) fn pattern(error: PdbError) -> Self {
-        HeuristicError::Pdb(error).into()
     }
 }
 
@@ -337,221 +244,6 @@ impl Engine {
         }
         Ok(TileReport { outcome, best, lower_bound, stats, time, heuristic_bytes, ..stopped })
     }
-
-    /// The solver of a method, made ready.
-    pub(super) fn ready(
-        &self,
-        method: &Method,
-        request: &TileRequest<'_>,
-        control: &mut Control<'_>,
-    ) -> Result<Ready, EngineError> {
-        let (goal, metric) = (request.goal, request.metric);
-        // To build a large set takes too long to be done unasked.
-        let if_missing = match request.how {
-            How::Choose(_) => IfMissing::GoWithout,
-            How::By(_) | How::Plan(_) => IfMissing::Build,
-        };
-        let solver: Arc<dyn TileSolver> = match *method {
-            Method::Exact => self.exact(goal, metric)?,
-            Method::Fast(set) => self.fast_or(goal, set, if_missing, control)?,
-            Method::MultiTile(set) => self.slides_or(goal, set, if_missing, control)?,
-            // The anytime solver begins with what is constructed, and ends there on huge boards.
-            Method::Anytime | Method::Constructive => {
-                let mut solver = AnytimeSolver::new();
-                solver.n_threads = self.settings.n_threads;
-                let most = self.settings.max_bytes.unwrap_or(u64::MAX);
-                solver.max_bytes = solver.max_bytes.min(most);
-                Arc::new(solver)
-            }
-            Method::Search(plan) => {
-                let planned = self.planned.ok_or(EngineError::WithoutPlans)?;
-                return planned(self, plan, goal, metric, control);
-            }
-        };
-        Ok(Ready { solver, heuristic_bytes: 0 })
-    }
-
-    /// The table of all positions of a small board.
-    pub fn exact(&self, goal: &Board, metric: Metric) -> Result<Arc<ExactTable>, EngineError> {
-        self.exact.get_or_make((goal.clone(), metric), |(goal, metric)| {
-            let table = ExactTable::new(goal, *metric);
-            table.map(Arc::new).ok_or(EngineError::TooLarge(goal.size()))
-        })
-    }
-
-    /// The fast solver with a set of tables. The small set is built if it is not there; the large one is
-    /// used if it is.
-    pub fn fast(
-        &self,
-        goal: &Board,
-        set: TableSet,
-        control: &mut Control<'_>,
-    ) -> Result<Arc<FastSolver>, EngineError> {
-        self.fast_or(goal, set, IfMissing::GoWithout, control)
-    }
-
-    fn fast_or(
-        &self,
-        goal: &Board,
-        set: TableSet,
-        if_missing: IfMissing,
-        control: &mut Control<'_>,
-    ) -> Result<Arc<FastSolver>, EngineError> {
-        let if_missing = if_missing.of(set);
-        let key = (goal.clone(), set, if_missing);
-        let made = self.fast.get_or_make(key, |(goal, set, _)| {
-            let keys = keys(&Method::Fast(*set), goal, Metric::SingleTile)?;
-            self.with_tables(&keys, goal, if_missing, control, |tables| {
-                let made = FastSolver::with(goal, *set, tables);
-                made.map_err(|wrong| TableKey::Fast(wrong.0))
-            })
-        })?;
-        made.ok_or(EngineError::TooLarge(goal.size()))
-    }
-
-    /// The solver for slides with a set of tables, likewise.
-    pub(super) fn slides(
-        &self,
-        goal: &Board,
-        set: TableSet,
-        control: &mut Control<'_>,
-    ) -> Result<Arc<MultiTileSolver>, EngineError> {
-        self.slides_or(goal, set, IfMissing::GoWithout, control)
-    }
-
-    fn slides_or(
-        &self,
-        goal: &Board,
-        set: TableSet,
-        if_missing: IfMissing,
-        control: &mut Control<'_>,
-    ) -> Result<Arc<MultiTileSolver>, EngineError> {
-        let if_missing = if_missing.of(set);
-        let key = (goal.clone(), set, if_missing);
-        let made = self.slides.get_or_make(key, |(goal, set, _)| {
-            let keys = keys(&Method::MultiTile(*set), goal, Metric::MultiTile)?;
-            self.with_tables(&keys, goal, if_missing, control, |tables| {
-                let made = MultiTileSolver::with(goal, grain(goal.size(), *set), tables);
-                made.map_err(TableKey::Slides)
-            })
-        })?;
-        made.ok_or(EngineError::TooLarge(goal.size()))
-    }
-
-    /// A solver with its tables; nothing if it goes without those that are missing. `put_together` may say
-    /// which of them is not what its name says.
-    fn with_tables<T>(
-        &self,
-        keys: &[TableKey],
-        goal: &Board,
-        if_missing: IfMissing,
-        control: &mut Control<'_>,
-        put_together: impl FnOnce(Vec<bytes::Bytes>) -> Result<T, TableKey>,
-    ) -> Result<Option<Arc<T>>, EngineError> {
-        if if_missing == IfMissing::Build {
-            let ready = self.open_or_build(keys, &BuildOptions::default(), control)?;
-            let made = put_together(ready.into_iter().map(|table| table.bytes).collect());
-            return made.map(|made| Some(Arc::new(made))).map_err(EngineError::WrongTable);
-        }
-        if !keys.iter().all(|key| self.source.has(key)) {
-            return Ok(None);
-        }
-        let made = self.open_all(keys).and_then(|tables| {
-            let made = tables.map(put_together).transpose();
-            made.map_err(|key| EngineError::WrongTable(key).to_string())
-        });
-        match made {
-            Ok(made) => Ok(made.map(Arc::new)),
-            Err(why) => {
-                let note = Note::LargeSetUnusable { size: goal.size(), why: &why };
-                // The small set is used instead.
-                let _ = control.hear(Progress::Note(note));
-                Ok(None)
-            }
-        }
-    }
-
-    /// A heuristic with its tables, for as many searches as wanted.
-    pub fn heuristic(
-        &self,
-        kind: HeuristicKind,
-        goal: &Board,
-        metric: Metric,
-        max_bytes: Option<u64>,
-        control: &mut Control<'_>,
-    ) -> Result<PreparedHeuristic, EngineError> {
-        self.heuristics.get_or_make((kind, goal.clone(), metric), |(kind, goal, metric)| {
-            let usual = BuildOptions::default();
-            let max_bytes = max_bytes.unwrap_or(usual.max_bytes);
-            let specs = kind.tables(goal, *metric)?;
-            PreparedHeuristic::check_memory(&specs, max_bytes)?;
-            let keys: Vec<_> = specs.into_iter().map(TableKey::Pattern).collect();
-            let options = BuildOptions { max_bytes, ..usual };
-            let ready = self.open_or_build(&keys, &options, control)?;
-            let tables = ready.into_iter().map(|table| table.bytes).collect();
-            Ok(PreparedHeuristic::with_tables(*kind, goal, *metric, tables)?)
-        })
-    }
-
-    /// The keys of a set of tables for a goal; `None` if there is none for boards of this size.
-    pub fn set_keys(goal: &Board, metric: Metric, set: TableSet) -> Option<Vec<TableKey>> {
-        match metric {
-            Metric::SingleTile => {
-                let ingredients = FastSolver::ingredients(goal, set)?;
-                Some(ingredients.into_iter().map(TableKey::Fast).collect())
-            }
-            Metric::MultiTile => {
-                let ids = MultiTileSolver::table_ids(goal, grain(goal.size(), set))?;
-                Some(ids.into_iter().map(TableKey::Slides).collect())
-            }
-        }
-    }
-}
-
-/// How a search by plan is made ready.
-pub(super) type MakePlanned =
-    fn(&Engine, Plan, &Board, Metric, &mut Control<'_>) -> Result<Ready, EngineError>;
-
-/// Makes a search by plan ready, with its heuristic.
-pub(super) fn planned(
-    engine: &Engine,
-    plan: Plan,
-    goal: &Board,
-    metric: Metric,
-    control: &mut Control<'_>,
-) -> Result<Ready, EngineError> {
-    let kind = match plan.algorithm.uses_heuristic() {
-        true => plan.heuristic,
-        false => HeuristicKind::None,
-    };
-    let heuristic = engine.heuristic(kind, goal, metric, plan.max_bytes, control)?;
-    let heuristic_bytes = heuristic.n_bytes();
-    Ok(Ready { solver: Arc::new(Planned { plan, heuristic }), heuristic_bytes })
-}
-
-/// What is done about tables that are not there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum IfMissing {
-    /// They are built.
-    Build,
-    /// Another set is used.
-    GoWithout,
-}
-
-impl IfMissing {
-    /// The small set is always built.
-    fn of(self, set: TableSet) -> Self {
-        match set {
-            TableSet::Small => IfMissing::Build,
-            TableSet::Large => self,
-        }
-    }
-}
-
-/// A solver, ready to start.
-pub(super) struct Ready {
-    pub solver: Arc<dyn TileSolver>,
-    heuristic_bytes: u64,
 }
 
 /// Chooses for a quality.
@@ -570,22 +262,6 @@ fn choose(
             Strategy::choose(Request { has_large_set, ..request })
         }
         _ => strategy,
-    }
-}
-
-/// The tables that a method needs.
-fn keys(method: &Method, goal: &Board, metric: Metric) -> Result<Vec<TableKey>, EngineError> {
-    match method {
-        Method::Fast(set) | Method::MultiTile(set) => {
-            Engine::set_keys(goal, metric, *set).ok_or(EngineError::TooLarge(goal.size()))
-        }
-        Method::Search(plan) if plan.algorithm.uses_heuristic() => {
-            let specs = plan.heuristic.tables(goal, metric)?;
-            Ok(specs.into_iter().map(TableKey::Pattern).collect())
-        }
-        Method::Exact | Method::Anytime | Method::Constructive | Method::Search(_) => {
-            Ok(Vec::new())
-        }
     }
 }
 
