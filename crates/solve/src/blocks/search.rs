@@ -14,18 +14,19 @@ use super::flood::{Flood, Meter, Tick};
 /// Breadth-first search by layers, from the start alone or from both ends.
 ///
 /// - Guarantee: the fewest actions.
-/// - Memory: one key a state met, and the table of the last layers.
+/// - Memory: one key per state met, and the table of the last layers.
 /// - Source: R. Korf and W. Zhang, "Divide-and-conquer frontier search", 2000, for the idea that in a
 ///   space of reversible moves the last two layers tell what is new.
 ///
 /// ```
 /// use tuipan_puzzle::blocks::{BlockSpace, Metric, read_levels};
 /// use tuipan_solve::blocks::LayeredBfs;
-/// use tuipan_space::{Limits, Solver};
+/// use tuipan_space::Limits;
 /// let level = &read_levels("puzzle: tiny\nstart:\nAB.\n...\ngoal:\nB.A\n...\nend\n")?[0];
 /// let space = BlockSpace::<u64, u64>::new(level, Metric::Move).expect("a small board");
 /// let start = space.pack(level.start()).expect("the level's start");
-/// let report = LayeredBfs::default().solve(&space, &start, &Limits::default(), &mut ());
+/// let tick = &mut |_: &_| std::ops::ControlFlow::Continue(());
+/// let report = LayeredBfs::default().search(&space, &start, &Limits::default(), tick);
 /// let solution = report.best.expect("a solution");
 /// let moves = space.moves(level.start(), &solution.actions).expect("a path");
 /// assert_eq!(moves.to_string(), "A:DR2U B:L");
