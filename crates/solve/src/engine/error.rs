@@ -23,7 +23,7 @@ pub enum EngineError {
     NotAtOnce(Size),
     /// A search reached a limit, and the question needs its end.
     Limit(StopReason),
-    /// The request needs a search by plan, and the engine was made [without](Engine::without_plans).
+    /// The request needs a search by plan, and the engine was made [without](super::Engine::without_plans).
     WithoutPlans,
     /// A table passed its checks and yet is not what its name says.
     WrongTable(TableKey),
