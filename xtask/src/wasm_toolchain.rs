@@ -2,8 +2,7 @@
 //!
 //! In this order: the toolchain that runs us, if it has the target; the same after `rustup target add`;
 //! Debian's packages, whose compiler builds the standard library from its own source, once; a message
-//! that says what to install. Front ends ask for [`WasmToolchain::cargo`] and need not know which of
-//! them it was.
+//! that says what to install. Callers need not know which of them it was.
 //!
 //! Each compiler has a target directory of its own, since two compilers in one directory rebuild each
 //! other's work.
@@ -16,12 +15,16 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::apt::may_install;
 use crate::debian;
-use crate::process::{cargo, output_of, root, run_within, target_dir};
+use crate::process::{cargo, output_of, root, run, run_within, target_dir};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The profile of everything that is built for wasm: one, so that nothing is compiled twice.
-pub const PROFILE: &str = "web";
+const PROFILE: &str = "web";
+
+/// What is built for wasm. Both are always named: the features of their dependencies are then the same whether one is
+/// built or both, and nothing is compiled twice.
+const PACKAGES: [&str; 4] = ["--package", "tuipan-web", "--package", "wasm-check"];
 
 /// Long enough for 20 MB over a slow line; an offline machine mostly fails in a second.
 const RUSTUP_LIMIT: Duration = Duration::from_secs(120);
@@ -71,8 +74,8 @@ impl WasmToolchain {
         )
     }
 
-    /// A cargo that builds for wasm: add a subcommand and its options, but no `--target`.
-    pub fn cargo(&self) -> Command {
+    /// A cargo that builds for wasm.
+    fn cargo(&self) -> Command {
         let mut command = match self {
             WasmToolchain::Installed => cargo(),
             WasmToolchain::Debian { linker } => {
@@ -98,7 +101,17 @@ impl WasmToolchain {
         command
     }
 
-    /// Where [`cargo`](Self::cargo) puts what it builds with [`PROFILE`].
+    /// Builds the page's modules.
+    pub fn build_page(&self) -> Result<()> {
+        run(self.cargo().args(["build", "--profile", PROFILE]).args(PACKAGES).arg("--bins"))
+    }
+
+    /// Builds the page's modules and the questions of `wasm-check` side by side.
+    pub fn build_all(&self) -> Result<()> {
+        run(self.cargo().args(["build", "--profile", PROFILE]).args(PACKAGES))
+    }
+
+    /// Where the modules are.
     pub fn out_dir(&self) -> PathBuf {
         self.target_dir().join(TARGET).join(PROFILE)
     }

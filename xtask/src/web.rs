@@ -11,15 +11,12 @@ use tuipan_serve::{Server, Site, open_browser};
 
 use crate::process::{program, root, run as run_command, target_dir};
 use crate::stage::stage;
-use crate::wasm_toolchain::{Choice, PROFILE, WasmToolchain};
+use crate::wasm_toolchain::{Choice, WasmToolchain};
 
 /// Makes the static site; gives its directory.
 pub fn build() -> Result<PathBuf> {
     let toolchain = stage("wasm toolchain", || WasmToolchain::ready(Choice::Best))?;
-    stage("page: Rust to wasm (some minutes the first time)", || {
-        let build = ["build", "--profile", PROFILE, "--package", "tuipan-web", "--bins"];
-        run_command(toolchain.cargo().args(build))
-    })?;
+    stage("page: Rust to wasm (some minutes the first time)", || toolchain.build_page())?;
     let site = target_dir().join("web");
     stage("page: the site", || {
         let module = |name| toolchain.out_dir().join(name);
