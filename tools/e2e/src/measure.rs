@@ -4,13 +4,18 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
+use tuipan_game::TilePuzzle;
+use tuipan_puzzle::tiles::{NamedGoal, Size};
 
 use crate::browser::Browser;
 use crate::cases::study;
 use crate::page::Page;
 
-/// So many random positions are solved.
-const N_SOLVES: usize = 100;
+/// How many random positions are solved: those of the seeds 1 to this, so that nodes can be compared between versions.
+const N_SOLVES: u64 = 100;
+
+/// What the card of the solution says of its nodes.
+const NODES: &str = "document.querySelector('#length').parentElement.nextElementSibling.textContent.replace(/\\D/g, '')";
 
 /// Notes when the board is there, and every task of the main thread over 50 ms, with its start.
 const WATCH: &str = "
@@ -51,17 +56,18 @@ pub fn measure(url: &str) -> Result<()> {
     println!("board there after {:.0} ms (second load)", number(&mut page, "boardAt")?);
     // Whatever comes later happens while playing and solving.
     let begin = number(&mut page, "performance.now()")?;
-    let mut times = Vec::new();
-    for n in 0..N_SOLVES {
-        // Not by the mouse: the panel's cards move while the solver answers.
-        page.eval("document.querySelector('#new').click()")?;
-        page.click("#begin")?;
+    let (mut times, mut n_nodes) = (Vec::new(), 0);
+    for seed in 1..=N_SOLVES {
+        let goal = NamedGoal::default().board(Size::new(4, 4)?);
+        page.begin(&TilePuzzle::scrambled(goal, seed).start().to_string())?;
         page.wait_for("!document.querySelector('.dialog')")?;
         page.click("#solve")?;
         page.wait_for_element("#length")?;
+        let nodes = page.eval(NODES)?;
+        n_nodes += nodes.as_str().context("no nodes")?.parse::<u64>()?;
         let ms = page.eval("document.querySelector('#solve-card').dataset.ms")?;
         times.push(ms.as_str().context("no time")?.parse::<f64>()?);
-        if n == 0 {
+        if seed == 1 {
             println!("first solve of a 4x4 (tables made before it): {:.1} ms", times[0]);
         }
         for key in ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"] {
@@ -72,7 +78,7 @@ pub fn measure(url: &str) -> Result<()> {
     let mean = times.iter().sum::<f64>() / times.len() as f64;
     let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
     println!(
-        "{N_SOLVES} random 4x4 solves: mean {mean:.1} ms, median {median:.1} ms, worst {worst:.1} ms"
+        "{N_SOLVES} random 4x4 solves: {n_nodes} nodes, mean {mean:.1} ms, median {median:.1} ms, worst {worst:.1} ms"
     );
     long_tasks(&mut page, "while loading", &format!("at <= {begin}"))?;
     long_tasks(&mut page, "while playing and solving", &format!("at > {begin}"))?;
