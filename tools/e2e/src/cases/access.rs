@@ -1,65 +1,8 @@
-//! For everybody: what axe finds on every screen, reader mode, and the keyboard alone.
+//! For everybody: reader mode, and the keyboard alone. (What axe finds: `tour`.)
 
 use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
 
-use super::screens::{SCREENS, begin};
 use crate::page::Page;
-
-/// Runs axe; gives its findings as lines, and whether one of them is serious.
-fn find_faults(page: &mut Page<'_>, axe: &str) -> Result<Vec<(bool, String)>> {
-    page.eval(&format!("{axe};1"))?;
-    // Wait until what comes in has come: half-transparent text has no contrast.
-    page.eval("new Promise((done) => setTimeout(done, 700))")?;
-    let found = page.eval(
-        "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations.map((fault) =>
-        [fault.impact, fault.id, fault.help, fault.nodes.slice(0, 4).map((node) => node.target.join(' ')).join(', ')]))",
-    )?;
-    let found = found.as_array().context("axe says nothing")?;
-    let line = |fault: &Value| {
-        let part = |idx: usize| fault[idx].as_str().unwrap_or_default();
-        let is_grave = matches!(part(0), "serious" | "critical");
-        (is_grave, format!("{}: {} ({}) at {}", part(0), part(1), part(2), part(3)))
-    };
-    Ok(found.iter().map(line).collect())
-}
-
-pub fn axe(page: &mut Page<'_>) -> Result<()> {
-    let Some(path) = std::env::var_os("TUIPAN_AXE") else {
-        println!("        (not run: TUIPAN_AXE does not name axe-core's axe.min.js)");
-        return Ok(());
-    };
-    let axe = std::fs::read_to_string(path)?;
-    let (mut n_looks, mut grave) = (0, Vec::new());
-    for (theme, language, width) in [
-        ("light", "en", 1280),
-        ("dark", "zh-CN", 1280),
-        ("light", "zh-CN", 390),
-        ("dark", "en", 390),
-    ] {
-        for (name, go) in SCREENS {
-            // The screens are reached on a wide page, where all buttons are.
-            let size = |width: u32| json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-            page.call("Emulation.setDeviceMetricsOverride", size(1280))?;
-            begin(page, theme, language)?;
-            go(page).with_context(|| format!("on the way to {name}"))?;
-            page.call("Emulation.setDeviceMetricsOverride", size(width))?;
-            for (is_grave, fault) in find_faults(page, &axe)? {
-                println!("        axe, {name} ({theme}, {language}, {width} px): {fault}");
-                if is_grave {
-                    grave.push(format!("{name}: {fault}"));
-                }
-            }
-            n_looks += 1;
-        }
-    }
-    println!(
-        "        axe has looked at {n_looks} screens: {} serious or critical faults",
-        grave.len()
-    );
-    ensure!(grave.is_empty(), "{}", grave.join("; "));
-    Ok(())
-}
 
 pub fn reader_mode(page: &mut Page<'_>) -> Result<()> {
     page.begin("1 2 3/4 5 6/7 0 8")?;

@@ -1,10 +1,9 @@
-//! What is tried in the browser, one subject a file.
+//! What is tried in the browser, one subject per file.
 
 mod access;
 mod blocks;
 mod data;
 mod editor;
-mod fit;
 mod help;
 mod host;
 mod look;
@@ -13,6 +12,7 @@ mod play;
 mod screens;
 pub mod study;
 mod terminal;
+mod tour;
 
 use anyhow::Result;
 
@@ -21,8 +21,10 @@ use crate::page::Page;
 /// A case: it plays, and fails with what was not as it should be.
 pub type Case = fn(&mut Page<'_>) -> Result<()>;
 
-/// All of them.
+/// All of them; the longest first, so that no browser is left alone with one at the end.
 pub const ALL: &[(&str, Case)] = &[
+    ("every screen fits and is accessible, first half", tour::first_half),
+    ("every screen fits and is accessible, second half", tour::second_half),
     ("play to a win by keyboard", play::win_by_keyboard),
     ("play to a win by mouse, several tiles at once", play::win_by_mouse),
     ("play by touch: tap and swipe", play::by_touch),
@@ -67,8 +69,6 @@ pub const ALL: &[(&str, Case)] = &[
     ("a new version is offered", host::new_version),
     ("reader mode", access::reader_mode),
     ("keyboard alone", access::keyboard_alone),
-    ("axe finds no serious fault", access::axe),
-    ("every screen fits small devices", fit::nothing_sticks_out),
     ("study: every algorithm runs, pauses, steps, and counts as natively", study::every_algorithm),
     ("study: keys, scrubber, pictures", study::keys_and_scrubber),
     ("study: the valued tree, Open and Closed", study::valued_tree),

@@ -114,18 +114,16 @@ fn study_view(page: &mut Page<'_>, name: &str, ready: &str) -> Result<()> {
         .map(drop)
 }
 
-/// The page as it is the first time, in a theme and a language.
-pub fn begin(page: &mut Page<'_>, theme: &str, language: &str) -> Result<()> {
+/// The page as it is the first time, in English, with the system's theme.
+pub fn begin(page: &mut Page<'_>) -> Result<()> {
     page.eval(
         "localStorage.clear(); window.onpagehide = null; Storage.prototype.setItem = () => {};
         history.replaceState(null, '', location.pathname)",
     )?;
     page.reload()?;
     page.click("#settings")?;
-    let (theme_idx, language_idx) =
-        (if theme == "dark" { 3 } else { 2 }, if language == "en" { 2 } else { 1 });
-    page.click(&format!(".settings .choice:nth-child(2) button:nth-child({theme_idx})"))?;
-    page.click(&format!(".settings .choice:nth-child(1) button:nth-child({language_idx})"))?;
+    page.click(".settings .choice:nth-child(2) button:nth-child(1)")?;
+    page.click(".settings .choice:nth-child(1) button:nth-child(2)")?;
     page.click(".dialog header .iconbtn")?;
     page.wait_for("!document.querySelector('.dialog')")
 }
