@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use tuipan_solve::engine::EngineError;
 
 use crate::output::complain;
+use crate::words::EN;
 
 /// How a run ended, from good to bad: of several positions the worst counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,7 +38,7 @@ pub struct InternalError(pub String);
 
 impl fmt::Display for InternalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "internal error: {} (this is a bug; please report it)", self.0)
+        f.write_str(&(EN.program.internal_error)(&self.0))
     }
 }
 
@@ -49,7 +50,7 @@ pub struct OutputError(pub io::Error);
 
 impl fmt::Display for OutputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the output cannot be written: {}", self.0)
+        f.write_str(&(EN.program.output_failed)(&self.0.to_string()))
     }
 }
 

@@ -7,13 +7,14 @@ use tuipan_search::Algorithm;
 
 use super::solve::flag;
 use crate::exit::Exit;
-use crate::output::{LABEL, Out, STRONG};
+use crate::lang::words;
+use crate::output::{LABEL, Out, STRONG, is_quiet, wrap};
+use crate::translate;
 
-/// List the algorithms, with what their answers are worth
 #[derive(Args)]
+#[command(about = words().lists.algorithms)]
 pub struct AlgorithmsArgs {
-    /// One JSON object a line
-    #[arg(long)]
+    #[arg(long, help = words().input.json_lines)]
     json: bool,
 }
 
@@ -45,21 +46,28 @@ impl AlgorithmsArgs {
                 out.json(row)?;
             }
         } else {
-            for row in &rows {
-                let name = out.paint(STRONG, format!("{:<7}", row.name));
-                out.line(format_args!("{name} {}", row.title))?;
+            let lists = &words().lists;
+            for (row, algorithm) in rows.iter().zip(Algorithm::ALL) {
+                let about = translate::algorithm(algorithm);
+                let name = out.paint(STRONG, format!("{:<8}", row.name));
+                out.text(format_args!("{name}  {}", about.title))?;
+                if is_quiet() {
+                    continue;
+                }
                 let options = match row.options.as_slice() {
-                    [] => "none".to_owned(),
+                    [] => lists.none.to_owned(),
                     options => options.join(" "),
                 };
-                let facts =
-                    [("answer", row.guarantee), ("memory", row.memory), ("options", &options)];
-                for (label, text) in facts {
-                    let label = out.paint(LABEL, format!("{label:<8}"));
-                    out.line(format_args!("        {label} {text}"))?;
+                for (label, text) in [
+                    (lists.answer, about.guarantee),
+                    (lists.memory, about.memory),
+                    (lists.options, &options),
+                ] {
+                    let label = out.paint(LABEL, wrap::padded(label, 7));
+                    out.text(format_args!("          {label}  {text}"))?;
                 }
             }
-            out.line("\nChoose one with `tuipan solve --algorithm NAME`.")?;
+            out.text(format_args!("\n{}", lists.choose_algorithm))?;
         }
         out.flush()?;
         Ok(Exit::Success)

@@ -1,26 +1,20 @@
 //! `tuipan check`: can it be solved, and why?
 
-use anyhow::{Context, Error, Result, anyhow};
+use anyhow::{Error, Result};
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Invariant, Notation, Solvability};
 
 use crate::exit::Exit;
 use crate::input::{BoardArgs, Given, Goal, PositionArgs};
-use crate::output::{BAD, GOOD, Out, complain};
+use crate::lang::words;
+use crate::output::{BAD, GOOD, Out, complain, is_quiet};
+use crate::said::{OrSay, Said};
+use crate::translate;
+use crate::words::Words;
 
-/// Say whether a position can be solved, and why
-///
-/// Half of all positions cannot reach a given goal. The reason is a parity that no move changes; for an
-/// unsolvable position you are told two tiles whose exchange mends it.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan check 123456870
-  tuipan check \"1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0\"
-  tuipan check 012345678 --goal spiral --json
-
-Exit codes: 0 solvable, 1 unsolvable, 2 bad input; of several positions the highest.")]
+#[command(about = words().check.about, after_help = words().check.after)]
 pub struct CheckArgs {
     #[command(flatten)]
     positions: PositionArgs,
@@ -28,8 +22,7 @@ pub struct CheckArgs {
     #[command(flatten)]
     board: BoardArgs,
 
-    /// One JSON object a position and line
-    #[arg(long)]
+    #[arg(long, help = words().check.json)]
     json: bool,
 }
 
@@ -92,7 +85,7 @@ impl CheckArgs {
             } else {
                 match &checked {
                     Ok(checked) => {
-                        if any {
+                        if any && !is_quiet() {
                             out.line("")?;
                         }
                         print(&mut out, checked)?;
@@ -106,13 +99,13 @@ impl CheckArgs {
             any = true;
             out.flush()?;
         }
-        if any { Ok(exit) } else { Err(anyhow!("there is no position in the input")) }
+        if any { Ok(exit) } else { Err(Said::new(|words| words.input.empty.to_owned()).into()) }
     }
 }
 
 fn check(given: &Given, notation: Notation, goal: &Goal) -> Result<Checked> {
     let text = given.text.as_ref().map_err(|fault| Error::msg(fault.clone()))?;
-    let start = notation.parse(text).context("this is no position")?;
+    let start = notation.parse(text).or_say(|words| words.input.not_a_position.to_owned())?;
     let goal = goal.board(start.size())?.into_owned();
     let solvability = Solvability::between(&start, &goal)?;
     let mended = solvability.mend.map(|(a, b)| start.with_swapped(a, b));
@@ -122,13 +115,16 @@ fn check(given: &Given, notation: Notation, goal: &Goal) -> Result<Checked> {
 fn print(out: &mut Out, checked: &Checked) -> Result<()> {
     let Checked { start, solvability, mended, .. } = checked;
     let style = if solvability.is_solvable() { GOOD } else { BAD };
-    let text = solvability.to_string();
-    let (verdict, reason) = text.split_once(". ").unwrap_or((&text, ""));
-    out.field("position", start)?;
-    out.field("verdict", out.paint(style, verdict.to_lowercase()))?;
-    out.field("reason", reason)?;
+    let Words { labels, check, .. } = words();
+    let result = if solvability.is_solvable() { check.solvable } else { check.unsolvable };
+    if is_quiet() {
+        return Ok(out.line(result)?);
+    }
+    out.data(labels.position, start)?;
+    out.field(labels.result, out.paint(style, result))?;
+    out.field(labels.reason, translate::reason(solvability))?;
     if let Some(mended) = mended {
-        out.field("mended", mended)?;
+        out.data(labels.fixed, mended)?;
     }
     Ok(())
 }

@@ -3,18 +3,17 @@
 use std::io::Write;
 
 use anyhow::Result;
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::{Shell, generate};
 
-use super::Cli;
 use crate::exit::{Exit, OutputError};
+use crate::help;
+use crate::lang::words;
 
-/// Print completions for a shell
-///
-/// For bash: tuipan completions bash > ~/.local/share/bash-completion/completions/tuipan
 #[derive(Args)]
+#[command(about = words().completions.about)]
 pub struct CompletionsArgs {
-    /// The shell
+    #[arg(value_name = "SHELL", help = words().completions.shell)]
     shell: Shell,
 }
 
@@ -23,7 +22,7 @@ impl CompletionsArgs {
     pub fn run(self) -> Result<Exit> {
         // Into memory first: the generator panics where it cannot write.
         let mut script = Vec::new();
-        generate(self.shell, &mut Cli::command(), "tuipan", &mut script);
+        generate(self.shell, &mut help::command(), "tuipan", &mut script);
         std::io::stdout().write_all(&script).map_err(OutputError)?;
         Ok(Exit::Success)
     }

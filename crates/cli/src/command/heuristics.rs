@@ -6,13 +6,14 @@ use serde::Serialize;
 use tuipan_solve::tiles::HeuristicKind;
 
 use crate::exit::Exit;
+use crate::lang::words;
 use crate::output::{Out, STRONG};
+use crate::translate;
 
-/// List the heuristics
 #[derive(Args)]
+#[command(about = words().lists.heuristics)]
 pub struct HeuristicsArgs {
-    /// One JSON object a line
-    #[arg(long)]
+    #[arg(long, help = words().input.json_lines)]
     json: bool,
 }
 
@@ -37,16 +38,11 @@ impl HeuristicsArgs {
                 out.json(&row)?;
             } else {
                 let name = out.paint(STRONG, format!("{:<16}", row.name));
-                out.line(format_args!("{name} {}", row.description))?;
+                out.text(format_args!("{name}  {}", translate::heuristic(kind)))?;
             }
         }
         if !self.json {
-            out.line(
-                "\nRoughly the weakest first. All are consistent: they never overestimate, so A*, IDA* and their \
-                 kin\nfind shortest solutions with each of them. Choose one with `tuipan solve \
-                 --heuristic NAME`.\nPattern databases of other tiles: `pdb:1-4/5-8/9-12/13-15` \
-                 (added up), `classic:1-4,7` (the largest counts).",
-            )?;
+            out.text(format_args!("\n{}", words().lists.choose_heuristic))?;
         }
         out.flush()?;
         Ok(Exit::Success)

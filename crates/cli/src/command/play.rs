@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use tuipan_solve::engine::Settings;
-use tuipan_tui::{Lang, Options};
+use tuipan_tui::Options;
 
 use crate::exit::Exit;
+use crate::lang::lang;
 use crate::run::n_cores;
 use crate::tables::TablesDir;
 
@@ -35,10 +36,6 @@ pub struct PlayArgs {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// The language [default: by the locale]
-    #[arg(long, value_enum)]
-    lang: Option<LangName>,
-
     /// Draw with the characters of ASCII alone
     #[arg(long)]
     ascii: bool,
@@ -53,16 +50,6 @@ pub struct PlayArgs {
     /// Keep games and records in this directory [default: tuipan in the user's data directory]
     #[arg(long, value_name = "DIR", env = "TUIPAN_SAVE_DIR", hide_env_values = true)]
     save_dir: Option<PathBuf>,
-}
-
-/// [`Lang`] for clap.
-#[derive(Clone, Copy, ValueEnum)]
-enum LangName {
-    /// 中文
-    #[value(alias = "zh-CN")]
-    Zh,
-    /// English
-    En,
 }
 
 /// The ground that colours are for.
@@ -81,10 +68,7 @@ impl PlayArgs {
         tuipan_tui::play(Options {
             what: self.what,
             seed: self.seed,
-            lang: self.lang.map(|name| match name {
-                LangName::Zh => Lang::Zh,
-                LangName::En => Lang::En,
-            }),
+            lang: Some(lang()),
             ascii: self.ascii,
             is_light: self.theme.map(|ground| ground == Ground::Light),
             engine: Some(self.tables.engine(false, settings)),

@@ -2,28 +2,26 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 use tuipan_serve::{Server, Site, open_browser};
 
 use crate::exit::Exit;
+use crate::lang::words;
+use crate::output::{Out, note};
+use crate::said::{OrSay, Said};
+use crate::translate;
 
-/// Serve the game's page on this machine
-///
-/// The page must be inside the program (`cargo xtask web`, then `cargo build --release --features page`),
-/// or in a directory.
 #[derive(Args)]
+#[command(about = words().serve.about)]
 pub struct ServeArgs {
-    /// The port; unless told the usual one, or any that is free
-    #[arg(long)]
+    #[arg(long, value_name = "N", help = words().serve.port)]
     port: Option<u16>,
 
-    /// Open the browser
-    #[arg(long)]
+    #[arg(long, help = words().serve.open)]
     open: bool,
 
-    /// Serve a directory that `cargo xtask web` has made
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help = words().serve.dir)]
     dir: Option<PathBuf>,
 }
 
@@ -32,24 +30,24 @@ impl ServeArgs {
     pub fn run(self) -> Result<Exit> {
         let site = match self.dir {
             Some(dir) => {
-                let has_page = dir.join("index.html").is_file();
-                anyhow::ensure!(has_page, "there is no index.html in {}", dir.display());
+                if !dir.join("index.html").is_file() {
+                    let dir = dir.display().to_string();
+                    return Err(Said::new(|words| (words.serve.no_index)(&dir)).into());
+                }
                 Site::Directory(dir)
             }
-            None => Site::embedded().context(
-                "this program was built without the page. To get it:\n  \
-                 cargo xtask web                                          makes the page\n  \
-                 cargo build --release --package tuipan-cli --features page   puts it into the program\n\
-                 or serve it from its directory: tuipan serve --dir target/web",
-            )?,
+            None => Site::embedded().or_say(|words| words.serve.no_page.to_owned())?,
         };
-        let server = Server::bind(self.port, site).context("cannot listen")?;
+        let server = Server::bind(self.port, site);
+        let server = server.or_say(|words| words.serve.cannot_listen.to_owned())?;
         let url = server.url()?;
-        anstream::println!("Tuipan is at {url}\nCtrl-C ends it.");
+        let mut out = Out::new();
+        out.text((words().serve.ready)(&url))?;
+        out.flush()?;
         if self.open
             && let Err(error) = open_browser(&url)
         {
-            anstream::eprintln!("The browser could not be opened: {error}");
+            note((words().serve.no_browser)(&translate::error(&error)))?;
         }
         server.run()
     }

@@ -1,18 +1,30 @@
-//! Writing: standard output with or without colour, and how numbers look.
+//! Writing: standard output with or without colour.
 //!
-//! All output goes through [`Out`], which knows whether colours are wanted (a terminal, no `NO_COLOR`)
-//! and turns a failed write into an error of its own, so that a closed pipe is told from a real fault.
+//! All output goes through [`Out`], which knows whether colours are wanted (a terminal, no `NO_COLOR`, `--color`),
+//! wraps prose at the terminal's width, and turns a failed write into an error of its own, so that a closed pipe is
+//! told from a real fault.
+
+#[allow(dead_code, reason = "for commands that are not moved yet")]
+mod detail;
+#[allow(dead_code, reason = "for commands that are not moved yet")]
+mod number;
+pub mod wrap;
 
 use std::fmt;
 use std::io::{self, BufWriter, StdoutLock, Write};
-use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
-pub use tuipan_lab::number::count;
+use terminal_size::{Width, terminal_size_of};
 
+#[allow(unused_imports, reason = "for commands that are not moved yet")]
+pub use self::detail::{Detail, is_quiet, is_verbose};
+#[allow(unused_imports, reason = "for commands that are not moved yet")]
+pub use self::number::{bytes, count, counted, counted_in, decimal, length, rate, time, took};
 use crate::exit::OutputError;
+use crate::lang::words;
+use crate::translate;
 
 /// Names of what is shown.
 pub const LABEL: Style = Style::new().dimmed();
@@ -28,14 +40,19 @@ const ERROR: Style = AnsiColor::Red.on_default().bold();
 pub struct Out {
     writer: BufWriter<StdoutLock<'static>>,
     color: bool,
+    /// Prose is wrapped here, if anywhere.
+    width: Option<usize>,
 }
+
+/// Where the text beside a label begins.
+const BESIDE: usize = 10;
 
 impl Out {
     /// Takes standard output.
     pub fn new() -> Self {
         let stdout = io::stdout();
         let color = AutoStream::choice(&stdout) != ColorChoice::Never;
-        Out { writer: BufWriter::new(stdout.lock()), color }
+        Out { writer: BufWriter::new(stdout.lock()), color, width: wrap::width() }
     }
 
     /// Whether colours are wanted.
@@ -53,10 +70,28 @@ impl Out {
         writeln!(self.writer, "{text}").map_err(OutputError)
     }
 
-    /// Writes a line `label  text`, the labels of several lines aligned.
+    /// Writes prose: lines that are too long for the terminal are wrapped.
+    pub fn text(&mut self, text: impl fmt::Display) -> Result<(), OutputError> {
+        let text = text.to_string();
+        match self.width {
+            Some(width) => self.line(wrap::lines(&text, width)),
+            None => self.line(text),
+        }
+    }
+
+    /// Writes a line `label  text`, the labels of several lines aligned, the text wrapped.
     pub fn field(&mut self, label: &str, text: impl fmt::Display) -> Result<(), OutputError> {
-        let label = self.paint(LABEL, format!("{label:<9}"));
-        writeln!(self.writer, "{label} {text}").map_err(OutputError)
+        let text = text.to_string();
+        match self.width {
+            Some(width) => self.data(label, wrap::paragraph(&text, BESIDE, width)),
+            None => self.data(label, text),
+        }
+    }
+
+    /// The same for what may be copied, such as positions and moves: it stays in one piece.
+    pub fn data(&mut self, label: &str, text: impl fmt::Display) -> Result<(), OutputError> {
+        let label = self.paint(LABEL, wrap::padded(label, BESIDE - 1));
+        self.line(format_args!("{label} {text}"))
     }
 
     /// Writes a value as one line of JSON.
@@ -84,68 +119,38 @@ impl<T: fmt::Display> fmt::Display for Painted<T> {
     }
 }
 
-/// Tells an error, with its causes, on standard error.
-pub fn complain(error: &anyhow::Error) -> Result<(), OutputError> {
-    note(format_args!("{ERROR}error:{ERROR:#} {error:#}"))
-}
-
-/// Tells something on standard error that is not part of the answer.
-pub fn note(text: impl fmt::Display) -> Result<(), OutputError> {
-    writeln!(anstream::stderr(), "{text}").map_err(OutputError)
-}
-
 /// `1 move`, `2 moves`.
 pub fn plural(n: u64, one: &str, many: &str) -> String {
     format!("{} {}", count(n), if n == 1 { one } else { many })
 }
 
-/// Nodes a second, roughly.
-pub fn rate(n: u64, time: Duration) -> String {
-    let a_second = n as f64 / time.as_secs_f64().max(1e-9);
-    match a_second {
-        1e7.. => format!("{:.0} M nodes/s", a_second / 1e6),
-        1e6.. => format!("{:.1} M nodes/s", a_second / 1e6),
-        1e4.. => format!("{:.0} k nodes/s", a_second / 1e3),
-        _ => format!("{a_second:.0} nodes/s"),
+/// Prints an error, with its causes, on standard error.
+pub fn complain(error: &anyhow::Error) -> Result<(), OutputError> {
+    complain_of(&translate::error(error.as_ref()))
+}
+
+/// Prints what is wrong on standard error.
+pub fn complain_of(text: &str) -> Result<(), OutputError> {
+    let label = words().program.error;
+    // No blank after a full-width colon.
+    let blank = if label.is_ascii() { " " } else { "" };
+    print_error(format_args!("{ERROR}{label}{ERROR:#}{blank}{text}"))
+}
+
+/// Prints something on standard error that is not part of the answer, unless `--quiet` forbids it.
+pub fn note(text: impl fmt::Display) -> Result<(), OutputError> {
+    match is_quiet() {
+        true => Ok(()),
+        false => print_error(text),
     }
 }
 
-/// A time for people.
-pub fn time(time: Duration) -> String {
-    let seconds = time.as_secs_f64();
-    match seconds {
-        100.0.. => format!("{seconds:.0} s"),
-        10.0.. => format!("{seconds:.1} s"),
-        1.0.. => format!("{seconds:.2} s"),
-        0.01.. => format!("{:.0} ms", seconds * 1e3),
-        _ => format!("{:.2} ms", seconds * 1e3),
-    }
-}
-
-/// An amount of memory for people.
-pub fn bytes(n: u64) -> String {
-    match n {
-        0x4000_0000.. => format!("{:.1} GiB", n as f64 / f64::from(1 << 30)),
-        0x10_0000.. => format!("{:.0} MiB", n as f64 / f64::from(1 << 20)),
-        _ => format!("{} bytes", count(n)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_readable() {
-        let counts = [0, 999, 1000, 1_234_567].map(count);
-        assert_eq!(counts, ["0", "999", "1,000", "1,234,567"]);
-        assert_eq!(
-            (plural(1, "move", "moves"), plural(0, "move", "moves")),
-            ("1 move".into(), "0 moves".into())
-        );
-        let times = [0.000_5, 0.02, 1.5, 12.34, 1234.5].map(Duration::from_secs_f64).map(time);
-        assert_eq!(times, ["0.50 ms", "20 ms", "1.50 s", "12.3 s", "1234 s"]);
-        assert_eq!(rate(3_000_000, Duration::from_secs(2)), "1.5 M nodes/s");
-        assert_eq!(bytes(3 << 29), "1.5 GiB");
-    }
+/// Prints on standard error, wrapped.
+pub fn print_error(text: impl fmt::Display) -> Result<(), OutputError> {
+    let text = text.to_string();
+    let text = match terminal_size_of(io::stderr()) {
+        Some((Width(width), _)) => wrap::lines(&text, width.into()),
+        None => text,
+    };
+    writeln!(anstream::stderr(), "{text}").map_err(OutputError)
 }

@@ -7,6 +7,10 @@
 use std::env;
 use std::io::{self, IsTerminal, Write};
 
+use unicode_width::UnicodeWidthChar;
+
+use crate::output::is_quiet;
+
 /// The line.
 pub struct StatusLine {
     enabled: bool,
@@ -17,7 +21,8 @@ impl StatusLine {
     /// An empty one.
     pub fn new() -> Self {
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
-        StatusLine { enabled: io::stderr().is_terminal() && !dumb, shown: false }
+        let enabled = io::stderr().is_terminal() && !dumb && !is_quiet();
+        StatusLine { enabled, shown: false }
     }
 
     /// Whether there is anyone to see it.
@@ -33,7 +38,12 @@ impl StatusLine {
         let size = terminal_size::terminal_size_of(io::stderr());
         let width = size.map_or(80, |(width, _)| usize::from(width.0));
         // A line that wraps could not be taken back; and `^C` wants room.
-        let text: String = text.chars().take(width.saturating_sub(4)).collect();
+        let mut room = width.saturating_sub(4);
+        let fits = |c: &char| {
+            let left = room.checked_sub(c.width().unwrap_or(0));
+            left.inspect(|&left| room = left).is_some()
+        };
+        let text: String = text.chars().take_while(fits).collect();
         let _ = write!(io::stderr(), "\r\x1b[2K{text}");
         self.shown = true;
     }

@@ -24,13 +24,17 @@ fn a_level_by_name_in_three_metrics() {
 
 #[test]
 fn an_answer_in_words() {
-    let run = blocks_with("solve -", TINY).exits(0);
+    let run = blocks_with("solve - -v", TINY).exits(0);
     let run = run.says("level     tiny: 小\nposition  AB./...\nmoves     A:DR2U B:L\n");
-    let run = run.says("length    2 moves, 4 slides, 5 units\n");
-    run.says("optimal   yes, proved (move)\n");
-    blocks_with("solve -", STUCK).exits(1).says("outcome   not solvable");
+    run.says("length    2 moves, 4 slides, 5 units; the shortest possible\nnodes ");
+    let run = blocks_with("solve - --metric unit", TINY).exits(0);
+    run.says(
+        "moves     A:DR2U B:L\nlength    5 units, 2 moves, 4 slides; the shortest possible\ntime ",
+    );
+    assert_eq!(blocks_with("solve - -q", TINY).exits(0).stdout, "A:DR2U B:L\n");
+    blocks_with("solve -", STUCK).exits(1).says("result    not solvable");
     let solved = "puzzle: x\nstart:\nA.\ngoal:\nA.\nend\n";
-    blocks_with("solve -", solved).exits(0).says("moves     none are needed\n");
+    blocks_with("solve -", solved).exits(0).says("moves     already solved\n");
 }
 
 #[test]
@@ -50,8 +54,8 @@ fn every_algorithm_finds_the_same_length() {
 fn every_position_on_the_way() {
     let run = blocks_with("solve - --show boards", TINY).exits(0);
     let run = run.says("start\n+---+---+---+\n| A | B |   |\n+---+---+   |\n");
-    let run = run.says("move 1  A:DR2U\n+---+---+---+\n|   | B | A |\n|   +---+---+\n");
-    run.says("move 2  B:L\n+---+---+---+\n| B |   | A |\n+---+   +---+\n");
+    let run = run.says("1  A:DR2U\n+---+---+---+\n|   | B | A |\n|   +---+---+\n");
+    run.says("2  B:L\n+---+---+---+\n| B |   | A |\n+---+   +---+\n");
     let run = blocks_with("solve - --show boards --json --metric unit", TINY).exits(0);
     let answer = run.json();
     let steps = answer["steps"].as_array().unwrap();
@@ -156,7 +160,7 @@ fn limits_stop_a_search() {
     assert!(answer["states"].as_u64().unwrap() > 0 && answer["depth"].as_u64().unwrap() > 0);
     stops("analyse hrd-01 --max-nodes 100", "max-nodes");
     let run = blocks("solve hrd-01 --max-nodes 5k").exits(3);
-    let run = run.says("outcome   stopped: 5,000 nodes are expanded (--max-nodes)\n");
+    let run = run.says("result    stopped: 5,000 nodes are expanded (--max-nodes)\n");
     run.says("bound     every solution has at least ");
     let run = blocks("graph pennant --timeout 0").exits(3).complains("the time is up (--timeout)");
     assert_eq!(run.stdout, "");
@@ -237,8 +241,8 @@ fn names_and_files_that_are_not_there() {
     blocks("solve nosuch.sbp").exits(2).complains("nosuch.sbp: cannot be opened");
     blocks("solve - -").exits(2).complains("only once");
     blocks("solve").exits(2).complains("<LEVEL>...");
-    blocks("").exits(2).complains("Usage: tuipan blocks <COMMAND>");
-    blocks("solve hrd-01 --metric x").exits(2).complains("[possible values: unit, slide, move]");
+    blocks("").exits(2).complains("Usage: tuipan blocks [OPTIONS] <COMMAND>");
+    blocks("solve hrd-01 --metric x").exits(2).complains("possible values: unit, slide, move");
 }
 
 #[test]

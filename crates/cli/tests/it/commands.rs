@@ -4,15 +4,15 @@ use crate::common::{THESIS, solve, tuipan};
 
 #[test]
 fn check_gives_the_reason() {
-    let run = tuipan(&["check", THESIS]).exits(0).says("verdict   solvable");
+    let run = tuipan(&["check", THESIS]).exits(0).says("result    solvable");
     run.says("The start has 14 inversions (even), the goal has 0 inversions (even).");
     let run = tuipan(&["check", "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"]).exits(1);
-    let run = run.says("verdict   not solvable").says("the blank in row 4 (together 5, odd)");
-    run.says("mended    1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
+    let run = run.says("result    not solvable").says("the blank in row 4 (together 5, odd)");
+    run.says("fixed     1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
     let record = tuipan(&["check", "123456870", "--json"]).exits(1).json();
     assert_eq!(record["mended"], "1 2 3/4 5 6/7 8 0");
     tuipan(&["check", "123456870", "--goal", "1 2 3/4 5 6/8 7 0"]).exits(0);
-    tuipan(&["check", "1234"]).exits(2).complains("this is no position");
+    tuipan(&["check", "1234"]).exits(2).complains("not a position");
 }
 
 #[test]
@@ -100,7 +100,9 @@ fn lists_name_everything_once() {
     for record in &records {
         let name = record["name"].as_str().unwrap();
         assert!(
-            algorithms.stdout.contains(&format!("{name:<7} {}", record["title"].as_str().unwrap()))
+            algorithms
+                .stdout
+                .contains(&format!("{name:<8}  {}", record["title"].as_str().unwrap()))
         );
         // Everything that is listed can be chosen.
         tuipan(&["solve", "1 2 3/4 5 6/7 0 8", "--algorithm", name]).exits(0);

@@ -52,7 +52,7 @@ fn names() {
     refuses(THESIS, "--goal ring", "there is no goal named 'ring'; the names are blank-last");
     refuses(THESIS, "--ties x", "known: low-h, high-h, lifo, fifo");
     refuses(THESIS, "--side x", "known: alternate, smaller-frontier, fewer-expansions");
-    refuses(THESIS, "--metric x", "[possible values: stm, mtm]");
+    refuses(THESIS, "--metric x", "possible values: stm, mtm");
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn forgotten_quotes() {
 
 #[test]
 fn nothing_to_do() {
-    tuipan(&[]).exits(2).complains("Usage: tuipan <COMMAND>");
-    tuipan(&["frobnicate"]).exits(2).complains("unrecognized subcommand");
+    tuipan(&[]).exits(2).complains("Usage: tuipan [OPTIONS] <COMMAND>");
+    tuipan(&["frobnicate"]).exits(2).complains("unknown command");
     tuipan(&["solve"]).exits(2).complains("there is no position in the input");
     tuipan_with(&["solve", "-"], "# nothing\n\n").exits(2).complains("there is no position");
     tuipan(&["solve", "--file", "no/such/file"])

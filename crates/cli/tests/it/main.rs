@@ -17,3 +17,4 @@ mod solve;
 mod strategy;
 mod tables;
 mod terminal;
+mod words;

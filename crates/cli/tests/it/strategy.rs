@@ -76,8 +76,8 @@ fn contradictions_are_errors() {
     let refuses = |options: &[&str], message: &str| {
         tuipan(&[&["solve", THESIS], options].concat()).exits(2).complains(message);
     };
-    refuses(&["--optimal", "--within", "5%"], "cannot be used with '--within");
-    refuses(&["--optimal", "--best-in", "5s"], "cannot be used with '--best-in");
+    refuses(&["--optimal", "--within", "5%"], "cannot be used with --within");
+    refuses(&["--optimal", "--best-in", "5s"], "cannot be used with --best-in");
     refuses(&["--best-in", "5s", "--timeout", "5s"], "cannot be used with");
     refuses(
         &["--optimal", "--weight", "2"],

@@ -197,7 +197,7 @@ fn tables_are_removed_by_name_or_all() {
     assert_eq!(run.json()["done"], "removed");
     assert!(!file(&directory, &names[0]).exists() && file(&directory, &names[1]).exists());
     with(path, &["tables", "remove", &names[0]]).exits(2).complains("no such table file");
-    with(path, &["tables", "remove"]).exits(2).complains("required");
+    with(path, &["tables", "remove"]).exits(2).complains("missing");
     with(path, &["tables", "remove", "../x"]).exits(2).complains("in the name of a table");
     with(path, &["tables", "remove", "x", "--all"]).exits(2).complains("cannot be used with");
     with(path, &["tables", "remove", "--all"]).exits(0).says("removed");

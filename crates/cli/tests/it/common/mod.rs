@@ -31,7 +31,9 @@ pub fn command(args: &[&str]) -> Command {
     // Never the tester's own cache. Those who spoil tables have a directory of their own.
     command.env("TUIPAN_TABLES_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/tables"));
     command.env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+    for name in
+        ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG"]
+    {
         command.env_remove(name);
     }
     command

@@ -11,67 +11,78 @@ use crate::command::blocks::drawing::{Drawing, Lines};
 use crate::command::blocks::work::Work;
 use crate::command::blocks::{counted, named};
 use crate::exit::Exit;
-use crate::output::{BAD, GOOD, LABEL, Out, STRONG, count, plural, rate, time};
+use crate::lang::words;
+use crate::output::{
+    self, BAD, GOOD, LABEL, Out, STRONG, count, decimal, is_quiet, is_verbose, rate, time, took,
+};
+use crate::words::Words;
 
 /// Everything about one level.
 pub fn full(out: &mut Out, answer: &Answer, work: &Work) -> Result<()> {
+    let Words { labels, limits, solve, blocks_solve, .. } = words();
     let level = &answer.given.level;
-    out.field("level", named(level))?;
-    out.field("position", level.write_position(level.start()))?;
+    if is_verbose() {
+        out.field(labels.level, named(level))?;
+        out.data(labels.position, level.write_position(level.start()))?;
+    }
     match &answer.verdict {
         Verdict::Solved(moves) => {
             let shown = match moves.is_empty() {
-                true => "none are needed".to_owned(),
+                true => solve.already_solved.to_owned(),
                 false => moves.to_string(),
             };
-            out.field("moves", out.paint(STRONG, shown))?;
-            out.field("length", lengths(moves))?;
-            let proof = format!("yes, proved ({})", answer.metric);
-            out.field("optimal", out.paint(GOOD, proof))?;
+            if is_quiet() {
+                return Ok(out.line(shown)?);
+            }
+            // Moves are apart from each other, so a line may end between them.
+            out.field(labels.moves, out.paint(STRONG, shown))?;
+            let shortest = out.paint(GOOD, solve.shortest);
+            out.field(
+                labels.length,
+                format_args!("{}{}{shortest}", lengths(answer, moves), words().units.semicolon),
+            )?;
         }
         Verdict::Unsolvable => {
-            let verdict = "not solvable: every position was visited that can be reached";
-            out.field("outcome", out.paint(BAD, verdict))?;
+            out.field(labels.result, out.paint(BAD, blocks_solve.unsolvable))?;
         }
         Verdict::Stopped(stop) => {
-            out.field("outcome", out.paint(BAD, format!("stopped: {}", work.explain(*stop))))?;
-            out.field("bound", bound(answer))?;
+            let why = (limits.stopped)(&work.explain(*stop));
+            out.field(labels.result, out.paint(BAD, why))?;
+            out.field(labels.bound, bound(answer))?;
         }
     }
-    let stats = &answer.stats;
-    out.field(
-        "nodes",
-        format_args!(
-            "{} expanded, {} generated, {} stored at most",
-            count(stats.expanded),
-            count(stats.generated),
-            count(stats.peak_stored)
-        ),
-    )?;
-    match stats.expanded {
-        0 => out.field("time", time(answer.time))?,
-        n => out.field("time", format_args!("{} ({})", time(answer.time), rate(n, answer.time)))?,
+    if is_quiet() {
+        return Ok(());
     }
+    let stats = &answer.stats;
+    if is_verbose() {
+        let nodes = (solve.nodes)(&count(stats.expanded), &count(stats.generated));
+        let stored = (solve.stored)(&count(stats.peak_stored));
+        out.field(labels.nodes, nodes + &stored)?;
+    }
+    out.field(labels.time, took(stats.expanded, answer.time))?;
     Ok(())
 }
 
 /// Two lines about one level of many.
 pub fn short(out: &mut Out, answer: &Answer, work: &Work) -> Result<()> {
     out.line(out.paint(LABEL, named(&answer.given.level)))?;
-    let cost = format!("{} expanded, {}", count(answer.stats.expanded), time(answer.time));
+    let Words { limits, solve, blocks_solve, units, .. } = words();
+    let (expanded, semicolon) = ((solve.expanded)(&count(answer.stats.expanded)), units.semicolon);
+    let cost = format!("{expanded}{}{}", units.comma, time(answer.time));
     match &answer.verdict {
         Verdict::Solved(moves) => {
             let length = counted(answer.metric, moves.len(answer.metric) as u64);
             let moves = out.paint(STRONG, moves);
-            out.line(format_args!("   {length}; {cost}: {moves}"))?;
+            out.line(format_args!("   {length}{semicolon}{cost}{}{moves}", words().program.colon))?;
         }
         Verdict::Unsolvable => {
-            let verdict = out.paint(BAD, "not solvable");
-            out.line(format_args!("   {verdict}; {cost}"))?;
+            let verdict = out.paint(BAD, blocks_solve.unsolvable_short);
+            out.line(format_args!("   {verdict}{semicolon}{cost}"))?;
         }
         Verdict::Stopped(stop) => {
-            let why = out.paint(BAD, format!("stopped: {}", work.explain(*stop)));
-            out.line(format_args!("   {why}; {}; {cost}", bound(answer)))?;
+            let why = out.paint(BAD, (limits.stopped)(&work.explain(*stop)));
+            out.line(format_args!("   {why}{semicolon}{}{semicolon}{cost}", bound(answer)))?;
         }
     }
     Ok(())
@@ -82,27 +93,30 @@ pub fn boards(out: &mut Out, answer: &Answer, lines: Lines) -> Result<()> {
     let level = &answer.given.level;
     let Verdict::Solved(_) = answer.verdict else { return Ok(()) };
     out.line("")?;
-    out.line(out.paint(STRONG, "start"))?;
+    out.line(out.paint(STRONG, words().blocks.start))?;
     Drawing::write(out, &[&Drawing::of(level, level.start(), lines)])?;
     for (number, (m, position)) in (1..).zip(answer.steps()?) {
         out.line("")?;
-        out.line(out.paint(STRONG, format!("{} {number}  {m}", answer.metric)))?;
+        let head = (words().blocks_solve.step)(number, &m.to_string());
+        out.line(out.paint(STRONG, head))?;
         Drawing::write(out, &[&Drawing::of(level, &position, lines)])?;
     }
     Ok(())
 }
 
-/// The length in all metrics.
-fn lengths(moves: &Moves) -> String {
-    let each = Metric::ALL.into_iter().rev();
-    let each = each.map(|metric| counted(metric, moves.len(metric) as u64));
-    each.collect::<Vec<_>>().join(", ")
+/// The length in all metrics, that of the answer first.
+fn lengths(answer: &Answer, moves: &Moves) -> String {
+    let mut metrics = Metric::ALL;
+    metrics.reverse();
+    metrics.sort_by_key(|&metric| metric != answer.metric);
+    let each = metrics.map(|metric| counted(metric, moves.len(metric) as u64));
+    each.join(words().units.comma)
 }
 
 /// What is proved about every solution.
 fn bound(answer: &Answer) -> String {
     let least = answer.lower_bound.unwrap_or(0).into();
-    format!("every solution has at least {}", counted(answer.metric, least))
+    (words().limits.at_least)(&counted(answer.metric, least))
 }
 
 /// Many answers, added up.
@@ -167,22 +181,24 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Tally { n_solved, n_unsolvable, n_stopped, n_errors, .. } = *self;
         let elapsed = self.started.elapsed();
-        let levels = plural(n_solved + n_unsolvable + n_stopped + n_errors, "level", "levels");
-        write!(f, "{levels} in {}: {} solved", time(elapsed), count(n_solved))?;
-        for (n, one, many) in [
-            (n_unsolvable, "unsolvable", "unsolvable"),
-            (n_stopped, "stopped", "stopped"),
-            (n_errors, "error", "errors"),
-        ] {
+        let Words { solve, blocks_solve, units, .. } = words();
+        let levels = n_solved + n_unsolvable + n_stopped + n_errors;
+        let levels = output::counted(levels, units.levels);
+        f.write_str(&(blocks_solve.summary)(&levels, &time(elapsed), &count(n_solved)))?;
+        for (n, text) in [(n_unsolvable, solve.unsolvable), (n_stopped, solve.stopped)] {
             if n > 0 {
-                write!(f, ", {}", plural(n, one, many))?;
+                f.write_str(&text(&count(n)))?;
             }
         }
-        if n_solved > 0 {
-            let mean = self.total as f64 / n_solved as f64;
-            let (longest, total) = (count(self.longest), count(self.total));
-            write!(f, "\nlengths: mean {mean:.2}, longest {longest}, {total} in all")?;
+        if n_errors > 0 {
+            f.write_str(&(solve.errors)(n_errors, &count(n_errors)))?;
         }
-        write!(f, "\nnodes expanded: {} ({})", count(self.expanded), rate(self.expanded, elapsed))
+        if n_solved > 0 {
+            let mean = decimal(self.total as f64 / n_solved as f64);
+            let (longest, total) = (count(self.longest), count(self.total));
+            write!(f, "\n{}", (blocks_solve.lengths)(&mean, &longest, &total))?;
+        }
+        let rate = rate(self.expanded, elapsed);
+        write!(f, "\n{}", (solve.summary_nodes)(&count(self.expanded), &rate))
     }
 }

@@ -1,0 +1,188 @@
+//! Errors of the solvers, of learned models and of table files in Chinese.
+
+use tuipan_learn::{ModelError, UseError};
+use tuipan_puzzle::tiles::SizeMismatch;
+use tuipan_search::WeightError;
+use tuipan_solve::blocks::{GenerateError, Grade, PieceSetError};
+use tuipan_solve::engine::EngineError;
+use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
+use tuipan_solve::tiles::{HeuristicError, HeuristicKind, HeuristicNameError, PlanError, TooLarge};
+use tuipan_store::{Fault, TableError, TableNameError};
+
+use super::system;
+use crate::output::bytes;
+
+pub fn size_mismatch(error: &SizeMismatch) -> String {
+    format!("局面是 {}，目标却是 {}", error.start, error.goal)
+}
+
+pub fn weight(error: &WeightError) -> String {
+    match error {
+        WeightError::Number(text) => format!(
+            "“{text}”不是权重：应为 0 到 1000 的数，最多四位小数（也可写成 2-0.015d、2-0.015d>=1、1..1.5）"
+        ),
+        WeightError::EmptyRange(text) => format!("范围 {text} 的终点小于起点"),
+    }
+}
+
+pub fn engine(error: &EngineError) -> String {
+    match error {
+        EngineError::SizeMismatch(error) => size_mismatch(error),
+        EngineError::Heuristic(error) => heuristic(error),
+        EngineError::TooLarge(size) => format!("{size} 的棋盘太大，没有数据表"),
+        EngineError::NotAtOnce(size) => {
+            format!("求 {size} 棋盘的最短解太费时，只能用于不超过 16 格的棋盘")
+        }
+        EngineError::Limit(_) => "搜索达到了限制".to_owned(),
+        EngineError::WithoutPlans => "此程序不含可选的搜索".to_owned(),
+        EngineError::WrongTable(_) => "内容与名称不符".to_owned(),
+        EngineError::Stopped => "被中断，未完成的数据表已丢弃".to_owned(),
+        EngineError::WrongAnswer(_) => "求解结果未通过重放验证".to_owned(),
+        EngineError::Solver(text) => text.clone(),
+    }
+}
+
+pub fn plan(error: &PlanError) -> String {
+    match error {
+        PlanError::SizeMismatch(error) => size_mismatch(error),
+        PlanError::Heuristic(error) => heuristic(error),
+    }
+}
+
+pub fn heuristic(error: &HeuristicError) -> String {
+    match error {
+        HeuristicError::TooLarge(error) => too_large(error),
+        HeuristicError::Pdb(error) => pdb(error),
+    }
+}
+
+pub fn too_large(TooLarge { size }: &TooLarge) -> String {
+    format!(
+        "行走距离（walking）在 {size} 的棋盘上需要上百万项的表，只能用于不超过 4x4、5x3、6x2 的棋盘"
+    )
+}
+
+pub fn pdb(error: &PdbError) -> String {
+    match error {
+        PdbError::BoardTooLarge(size) => {
+            format!("模式数据库只能用于不超过 100 格的棋盘，{size} 超出了")
+        }
+        PdbError::NotOnBoard { tile, size } => format!("分组里的 {tile} 不在 {size} 的棋盘上"),
+        PdbError::NoGroups => "模式数据库至少要有一组方块".to_owned(),
+        PdbError::GroupTooLarge(n) => format!("有一组有 {n} 块，模式数据库每组最多八块"),
+        PdbError::TooMuchMemory { needed: Some(needed), allowed } => format!(
+            "生成模式数据库需要 {}内存，超过了允许的 {}，请把方块分得更小",
+            bytes(*needed),
+            bytes(*allowed)
+        ),
+        PdbError::TooMuchMemory { needed: None, allowed } => {
+            format!("模式数据库远远超过了允许的 {}内存，请把方块分得更小", bytes(*allowed))
+        }
+        PdbError::WrongLength { expected, found } => {
+            format!("数据表应有 {expected} 字节，实际有 {found} 字节")
+        }
+        PdbError::TablesDisagree => "数据表不属于这个棋盘和目标，或种类不一".to_owned(),
+        PdbError::Cancelled => "已停止生成数据表".to_owned(),
+    }
+}
+
+pub fn groups(error: &GroupsError) -> String {
+    match error {
+        GroupsError::Empty => "分组里缺一块；分组写成 1-4/5-8 或 1,4,5/2,3,6".to_owned(),
+        GroupsError::NotATile(text) => {
+            format!("“{text}”不是方块；分组写成 1-4/5-8 或 1,4,5/2,3,6")
+        }
+        GroupsError::TooLarge(text) => format!("{text} 太大，分组里的方块不超过 99"),
+        GroupsError::Blank => "0 是空格，不属于任何一组".to_owned(),
+        GroupsError::Backwards(text) => format!("范围 {text} 的终点小于起点"),
+        GroupsError::Twice(tile) => format!("{tile} 在分组里出现了两次"),
+    }
+}
+
+pub fn heuristic_name(error: &HeuristicNameError) -> String {
+    match error {
+        HeuristicNameError::Unknown(name) => {
+            let names = HeuristicKind::ALL.map(HeuristicKind::name).join("、");
+            format!("没有“{name}”这个启发函数，可选：{names}，以及 pdb:1-4/5-8、classic:1-4,7")
+        }
+        HeuristicNameError::NoGroups(name) => format!("“{name}”须带分组，例如 {name}:1-4,7"),
+        HeuristicNameError::TakesNoGroups(name) => {
+            format!("“{name}”不能带分组；pdb:1-4/5-8 和 classic:1-4,7 可以")
+        }
+        HeuristicNameError::Groups(error) => groups(error),
+    }
+}
+
+pub fn generate(error: &GenerateError) -> String {
+    match error {
+        GenerateError::NoSuchLength => "这些棋子的任何布局，最短解都不是这个长度".to_owned(),
+        GenerateError::GaveUp(n) => format!("试了 {n} 个布局，都不符合要求"),
+        GenerateError::Stopped(_) => "还没有找到关卡就停止了".to_owned(),
+    }
+}
+
+pub fn piece_set(error: &PieceSetError) -> String {
+    match error {
+        PieceSetError::Board(text) => format!("“{text}”不是棋盘，应写成 4x5 这样的列数x行数"),
+        PieceSetError::Piece(text) => {
+            format!("“{text}”不是棋子，应写成 2x1、2x1*3、2x2@2,4 或 XX/X. 这样")
+        }
+        PieceSetError::OffBoard(text) => format!("“{text}”放不进棋盘"),
+        PieceSetError::NoGoal => "没有棋子带目标，应写成 2x2@2,4 这样".to_owned(),
+        PieceSetError::NoBlank => "棋子占满了棋盘，没有空格".to_owned(),
+        PieceSetError::NoRoom => "棋子放不下".to_owned(),
+    }
+}
+
+pub fn grades() -> String {
+    format!("难度等级有 {}", Grade::ALL.map(Grade::name).join("、"))
+}
+
+pub fn model(error: &ModelError) -> String {
+    match error {
+        ModelError::NotAModel => "这不是模型文件".to_owned(),
+        ModelError::Version(version) => format!("模型文件的版本 {version} 无法识别"),
+        ModelError::Damaged => "模型文件已损坏：校验和不符".to_owned(),
+        ModelError::Header(_) => "模型文件的文件头有误".to_owned(),
+        ModelError::Weights(_) => "模型文件中的权重有误".to_owned(),
+    }
+}
+
+pub fn model_use(error: &UseError) -> String {
+    match error {
+        UseError::Size(model, board) => format!("模型用于 {model} 的棋盘，而不是 {board}"),
+        UseError::Metric => "模型按单块计步，不能按滑动计步".to_owned(),
+        UseError::Goal(goal) => format!("模型要求目标的空格在角上，{goal} 不是"),
+        UseError::Feature(error) => heuristic(error),
+    }
+}
+
+pub fn table_name(error: &TableNameError) -> String {
+    match error {
+        TableNameError::Character(c) => {
+            format!("数据表名称中不能有“{}”，只能用 a-z、0-9 和 - _ . ,", c.escape_debug())
+        }
+        TableNameError::Ends => "数据表名称须以字母或数字开头和结尾".to_owned(),
+        TableNameError::TooLong(n) => format!("数据表名称太长（{n} 个字符）"),
+    }
+}
+
+pub fn table(error: &TableError) -> String {
+    format!("{}：{}", error.path.display(), table_fault(&error.fault))
+}
+
+pub fn table_fault(fault: &Fault) -> String {
+    match fault {
+        Fault::Missing => "没有这个数据表文件".to_owned(),
+        Fault::NoDirectory => "不知道用户目录在哪里，无处保存".to_owned(),
+        Fault::NotATable => "不是数据表文件".to_owned(),
+        Fault::OtherVersion(version) => format!("格式版本 {version} 无法识别"),
+        Fault::DamagedHeader => "文件头已损坏".to_owned(),
+        Fault::WrongLength { expected, actual } => {
+            format!("应有 {expected} 字节，实际有 {actual} 字节")
+        }
+        Fault::DamagedPayload => "已损坏：内容的校验和不符".to_owned(),
+        Fault::OtherTable { wanted, found } => format!("里面是“{found}”，而不是“{wanted}”"),
+        Fault::Io { action: _, source } => format!("无法读写：{}", system(source)),
+    }
+}

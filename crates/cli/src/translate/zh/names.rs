@@ -1,0 +1,60 @@
+//! Algorithms, heuristics and grades in Chinese.
+
+use tuipan_search::Algorithm;
+use tuipan_solve::blocks::Grade;
+use tuipan_solve::tiles::HeuristicKind;
+
+use crate::translate::AboutAlgorithm;
+
+/// What an algorithm is, what its answers are worth, and what it keeps in memory.
+pub fn algorithm(algorithm: Algorithm) -> AboutAlgorithm {
+    let (title, guarantee, memory) = match algorithm {
+        Algorithm::Bfs => ("广度优先搜索", "最短解", "遇到的每个状态"),
+        Algorithm::Dfs => ("深度优先搜索", "某个解", "遇到的每个状态"),
+        Algorithm::DepthLimited => ("深度受限搜索", "深度限制之内的某个解", "一条路径"),
+        Algorithm::IterativeDeepening => ("迭代加深", "最短解", "一条路径"),
+        Algorithm::BidirectionalBfs => ("双向广度优先搜索", "最短解", "两端遇到的每个状态"),
+        Algorithm::UniformCost => ("一致代价搜索", "最短解", "遇到的每个状态"),
+        Algorithm::Greedy => ("贪心最佳优先搜索", "某个解", "遇到的每个状态"),
+        Algorithm::AStar => ("A*", "启发函数可采纳时为最短解", "遇到的每个状态"),
+        Algorithm::WeightedAStar => ("加权 A*", "不超过最短解乘以最大权重", "遇到的每个状态"),
+        Algorithm::IdaStar => ("IDA*", "启发函数可采纳时为最短解", "一条路径"),
+        Algorithm::Rbfs => ("递归最佳优先搜索", "启发函数可采纳时为最短解", "一条路径及其兄弟节点"),
+        Algorithm::SmaStar => ("SMA*", "内存所能容纳的解中最短的", "给定的节点数"),
+        Algorithm::BaeStar => {
+            ("BAE*，双向启发式搜索", "启发函数一致时为最短解", "两端遇到的每个状态")
+        }
+        Algorithm::Beam => ("束搜索", "没有保证，可能找不到解", "每层保留束宽个节点"),
+    };
+    AboutAlgorithm { title, guarantee, memory }
+}
+
+/// What a heuristic is, in a line.
+pub fn heuristic(kind: HeuristicKind) -> &'static str {
+    match kind {
+        HeuristicKind::None => "不用任何知识：处处为 0",
+        HeuristicKind::Misplaced => "不在原位的方块数",
+        HeuristicKind::Gaschnig => "假设任何方块都能跳进空格时所需的步数",
+        HeuristicKind::Manhattan => "各方块到自己位置的距离之和（曼哈顿距离）",
+        HeuristicKind::LinearConflict => {
+            "曼哈顿距离，再为每个必须让出所在行列的方块加两步（线性冲突）"
+        }
+        HeuristicKind::InversionDistance => "把方块按行、按列排好顺序所需的步数（逆序距离）",
+        HeuristicKind::WalkingDistance => "把每块移到所属的行、所属的列所需的步数（行走距离）",
+        HeuristicKind::Classic(None) => "经典模式数据库：让一行、一列和空格归位的步数",
+        HeuristicKind::Classic(Some(_)) => "经典模式数据库：让一组方块和空格归位的步数",
+        HeuristicKind::Pdb(_) => "可加性模式数据库：各组方块所需的步数相加",
+    }
+}
+
+/// How hard a level is.
+pub fn grade(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Beginner => "入门",
+        Grade::Easy => "简单",
+        Grade::Medium => "中等",
+        Grade::Hard => "困难",
+        Grade::Expert => "专家",
+        Grade::Master => "大师",
+    }
+}

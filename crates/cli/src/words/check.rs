@@ -1,0 +1,9 @@
+//! `tuipan check`.
+
+pub struct Check {
+    pub about: &'static str,
+    pub after: &'static str,
+    pub json: &'static str,
+    pub solvable: &'static str,
+    pub unsolvable: &'static str,
+}

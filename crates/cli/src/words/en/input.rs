@@ -1,0 +1,51 @@
+//! What is read: positions, goals, sizes, numbers.
+
+use crate::words::Input;
+
+pub const INPUT: Input = Input {
+    size: "Width x height of the board\n\n\
+          Needed only for lists and compact positions of boards that are not square, such as 123450 on 3x2.",
+    size_made: "Width x height of the board [default: 4x4, or the goal's size]",
+    order: "The order in which positions list the cells",
+    order_rows: "Row by row, each from left to right",
+    order_snake: "Back and forth: every second row from right to left (boustrophedon)",
+    goal: "The goal: a name, or any position of the same size\n\n\
+          On 3x3 the names mean: blank-last 123456780, blank-first 012345678, snake 123654780, spiral \
+          123804765, columns 741852063, columns-left 147258360.",
+    positions: "Positions, each in quotes; - reads them from standard input, one per line\n\n\
+               Tiles row by row, 0 is the blank: \"8 1 0/3 5 7/4 2 6\", compact as 810357426 or \
+               123456789ABCDEF0, a list with commas, or a grid of several lines. In files and on standard \
+               input there is one per line; blank lines and everything after a # are skipped.",
+    file: "Read positions from a file, one per line",
+    metric: "What counts as a move",
+    metric_stm: "One tile by one cell",
+    metric_mtm: "One slide of any number of tiles in a line",
+    json: "Print JSON: one object per position, one per line (docs/json.md)",
+    json_one: "Print one JSON object (docs/json.md)",
+    json_lines: "Print JSON, one object per line",
+    not_a_position: "not a position",
+    not_a_goal: "not a goal",
+    not_moves: "not moves",
+    no_position: "no position given; name one, or a --file, or - for standard input",
+    empty: "there is no position in the input",
+    standard_input: "standard input",
+    dash_and_positions: "- stands for standard input and cannot be combined with positions",
+    quotes: |joined| {
+        format!("these arguments are one position together; put it in quotes: \"{joined}\"")
+    },
+    cannot_open: |name| format!("cannot open {name}"),
+    cannot_read: |name| format!("cannot read {name}"),
+    cannot_write: |name| format!("cannot write {name}"),
+    at_line: |line| format!("line {line}"),
+    at_position: |number| format!("position {number}"),
+    line_too_long: |most| format!("the line is longer than {most} bytes"),
+    line_not_text: "the line is not text (UTF-8)",
+    no_random: "the system provides no random numbers",
+    no_signals: "cannot listen for Ctrl-C",
+    bad_count: |text| format!("'{text}' is not a count; write it as 1000000, 500k, 20M or 1.5G"),
+    bad_bytes: |text| format!("'{text}' is not an amount of memory; write it as 512M, 2G or 1.5G"),
+    bad_time: |text| format!("'{text}' is not a time; write it as 500ms, 10s, 2m, 1m30s or 1h"),
+    bad_threads: |text, most| format!("'{text}' is not a number of threads; 1 to {most}, or auto"),
+    too_small: |text, least| format!("'{text}' is too small; the least is {least}"),
+    bad_percent: |text| format!("'{text}' is not a percentage; write it as 5% or 0.5%, up to 900%"),
+};

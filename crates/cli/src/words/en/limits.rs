@@ -1,0 +1,24 @@
+//! When to stop, and why it stopped.
+
+use crate::words::Limits;
+
+pub const LIMITS: Limits = Limits {
+    heading: "When to stop (each position by itself)",
+    max_nodes: "Expand at most this many nodes (500k, 20M)",
+    max_memory: "Use at most this much memory, tables included (512M, 2G, none) [default: three quarters of \
+                what is free]",
+    max_cost: "Look for no solution longer than this",
+    timeout: "Search no longer than this (500ms, 10s, 2m)",
+    stopped: |why| format!("stopped: {why}"),
+    interrupted: "interrupted",
+    time_is_up: "time is up (--timeout)",
+    time_is_up_best: "time is up and no solution was found (--best-in)",
+    nodes: |shown| format!("{shown} expanded (--max-nodes)"),
+    memory: |shown| format!("the {shown} of memory are full (--max-memory)"),
+    memory_full: "memory is full",
+    cost: |moves| format!("no solution of at most {moves} (--max-cost)"),
+    depth: |moves| format!("no solution within {moves} (--depth)"),
+    budget: |nodes| format!("no solution fits in {nodes} (--budget)"),
+    beam: |width| format!("a beam of {width} lost every path to the goal (--beam-width)"),
+    at_least: |moves| format!("every solution has at least {moves}"),
+};

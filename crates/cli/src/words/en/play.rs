@@ -1,0 +1,26 @@
+//! `tuipan play`.
+
+use crate::words::Play;
+
+pub const PLAY: Play = Play {
+    about: "Play in the terminal: tiles of any size, 华容道 and other sliding blocks\n\n\
+           Without arguments, continues the last game or starts a 15-puzzle. Press ? for the keys. Games, \
+           records and settings are kept in your data directory, in the format of the browser's export.",
+    after: "\
+Examples:
+  tuipan play                       continue, or start
+  tuipan play 5x5                   a scramble of that size
+  tuipan play 4x4 --seed 7          the same scramble for everyone
+  tuipan play \"8 1 0/3 5 7/4 2 6\"   a position
+  tuipan play 横刀立马              a level, by its name in Chinese, pinyin or English
+  tuipan play LINK                  a challenge to play, or a replay to watch
+
+Colours follow COLORTERM and TERM; NO_COLOR switches them off.",
+    what: "A size, a position, a level's name or a link",
+    seed: "The seed of the scramble [size if none is given: 4x4]",
+    ascii: "Draw with ASCII characters only",
+    theme: "Colours for a dark or a light background [default: from COLORFGBG, or dark]",
+    theme_dark: "Light text on dark",
+    theme_light: "Dark text on light",
+    save_dir: "Keep games and records in this directory [default: tuipan in your data directory]",
+};

@@ -1,0 +1,35 @@
+//! `tuipan scramble`.
+
+use crate::words::Scramble;
+
+pub const SCRAMBLE: Scramble = Scramble {
+    about: "Make random solvable positions\n\n\
+           Every position that can reach the goal is equally likely, unless --walk or --length is given. A \
+           seed gives the same positions forever, on every machine.",
+    after: "\
+Examples:
+  tuipan scramble                                 a 15-puzzle
+  tuipan scramble --size 3x3 --seed 7 --count 5   the seeds 7, 8, 9, 10 and 11
+  tuipan scramble --size 5x5 --walk 40            at most 40 moves from the goal
+  tuipan scramble --length 50                     whose shortest solution has 50 moves
+  tuipan scramble --count 100 | tuipan solve - --json
+
+Position i of several (from 0) is made from the seed + i, so it can be made again alone. Without --seed one \
+           is drawn and printed on standard error (in JSON, in each object).
+
+With --length, on boards of up to 10 cells every position of that length is equally likely. On larger \
+           boards, up to 16 cells, a random position is moved toward the goal or away from it until the \
+           length is right, so positions on the way of many others are more likely.",
+    seed: "The seed: a number from 0 to 2^64-1 [default: random]",
+    count: "How many positions",
+    walk: "Walk this many random moves from the goal instead, none undoing the one before",
+    length: "Positions whose shortest solutions have exactly this many moves",
+    metric: "What counts as a move for --length",
+    format: "How to write the positions",
+    format_compact: "810357426, for boards of up to 36 cells",
+    format_grid: "One line per row, with a blank line between positions",
+    seed_note: |seed| format!("seed {seed}"),
+    walk_too_long: "the walk is too long",
+    none_found: |size, length| format!("no {size} position whose shortest solution has {length} was found"),
+    not_compact: |size| format!("a {size} board has too many cells for the compact form; the most is 36"),
+};

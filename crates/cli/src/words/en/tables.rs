@@ -1,0 +1,61 @@
+//! `tuipan tables`, and tables wherever they are used.
+
+use crate::words::Tables;
+
+pub const TABLES: Tables = Tables {
+    about: "List, build, verify and remove the tables used for solving\n\n\
+           `tuipan solve` builds the small tables it needs by itself. The large tables, which solve about \
+           eight times as fast, are built here, once; `tuipan solve` uses them when they are there.",
+    after: "\
+Examples:
+  tuipan tables build                       the large tables for 4x4 boards
+  tuipan tables build --size 5x3            the large tables for 5x3 boards
+  tuipan tables list
+  tuipan tables verify                      is every byte as it was written?
+  tuipan tables remove --all
+
+Goals that differ by rotation, reflection or renumbering share their tables: those with the blank in any \
+           corner of a 4x4 board need one set.
+
+Exit codes: 0 done, 1 a table is damaged, 2 bad input, 70 a table could not be saved, 130 interrupted.",
+    list: "List the tables: name, size, and whether the header is intact",
+    build: "Build a set of tables, unless it is there",
+    verify: "Check every byte of tables",
+    remove: "Remove tables",
+    set: "Which set of tables",
+    set_small: "A few MB, built in a second",
+    set_large: "About 200 MB for 4x4, built in 10 to 60 seconds; solves eight times as fast",
+    metric: "For which metric",
+    names: "Names of tables (`tuipan tables list`) [default: all]",
+    names_to_remove: "Names of tables (`tuipan tables list`)",
+    all: "All of them",
+    json: "Print JSON: one object per table, one per line (docs/json.md)",
+    dir: "Keep tables in this directory [default: tuipan/tables in your cache directory]",
+    cached: "already there",
+    built: "built",
+    rebuilt: "rebuilt",
+    removed: "removed",
+    intact: "intact",
+    header_intact: "header intact",
+    not_saved: |why| format!("not saved: {why}"),
+    none: |place| format!("no tables in {place}"),
+    total: |tables, size, place| format!("{tables}, {size}, in {place}"),
+    ready: |set, size, bytes, time, place| format!("{set} for {size}: {bytes}, ready in {time}, in {place}"),
+    not_all_saved: |set, size, time| format!("{set} for {size}: built in {time}, but not saved"),
+    no_directory: "no directory",
+    small: "small tables",
+    large: "large tables",
+    in_slides: " in slides",
+    of_heuristic: |name| format!("the tables of {name}"),
+    expect_small: |size| format!("Building the small tables for {size}"),
+    expect_large: |size| format!("Building the large tables for {size} (up to 200 MB, 10 to 60 s; Ctrl-C stops)"),
+    building: |what, size, done, all, bar, percent, seconds| format!("building {what} for {size}: {done} of {all} done, [{bar}] {percent}%, {seconds} s \
+        (Ctrl-C stops)"),
+    rebuilding: |why| format!("{why}; building it again"),
+    cannot_save: |why| format!("cannot save tables for next time: {why}"),
+    large_unusable: |size, why| format!("not using the large tables for {size}: {why} (`tuipan tables build` builds them again)"),
+    wrong_table: |why, name| format!("a table file is intact, but {why}; `tuipan tables remove {name}` removes it"),
+    not_needed: |size| format!("{size} boards need no tables: all their positions are searched in a moment"),
+    too_large: |size| format!("a {size} board is too large for tables; the most is 25 cells"),
+    too_large_slides: |size| format!("a {size} board is too large for tables that count slides; the most is 16 cells"),
+};

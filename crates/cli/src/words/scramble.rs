@@ -1,0 +1,18 @@
+//! `tuipan scramble`.
+
+pub struct Scramble {
+    pub about: &'static str,
+    pub after: &'static str,
+    pub seed: &'static str,
+    pub count: &'static str,
+    pub walk: &'static str,
+    pub length: &'static str,
+    pub metric: &'static str,
+    pub format: &'static str,
+    pub format_compact: &'static str,
+    pub format_grid: &'static str,
+    pub seed_note: fn(seed: u64) -> String,
+    pub walk_too_long: &'static str,
+    pub none_found: fn(size: &str, length: &str) -> String,
+    pub not_compact: fn(size: &str) -> String,
+}

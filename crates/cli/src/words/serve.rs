@@ -1,0 +1,13 @@
+//! `tuipan serve`.
+
+pub struct Serve {
+    pub about: &'static str,
+    pub port: &'static str,
+    pub open: &'static str,
+    pub dir: &'static str,
+    pub no_index: fn(dir: &str) -> String,
+    pub no_page: &'static str,
+    pub cannot_listen: &'static str,
+    pub ready: fn(url: &str) -> String,
+    pub no_browser: fn(why: &str) -> String,
+}

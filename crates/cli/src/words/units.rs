@@ -1,0 +1,22 @@
+//! Numbers with their nouns.
+
+pub struct Units {
+    /// `shown` is the number as it is written, with separators.
+    pub moves: fn(n: u64, shown: &str) -> String,
+    pub slides: fn(n: u64, shown: &str) -> String,
+    pub steps: fn(n: u64, shown: &str) -> String,
+    pub straight: fn(n: u64, shown: &str) -> String,
+    pub nodes: fn(n: u64, shown: &str) -> String,
+    pub positions: fn(n: u64, shown: &str) -> String,
+    pub levels: fn(n: u64, shown: &str) -> String,
+    pub tables: fn(n: u64, shown: &str) -> String,
+    pub threads: fn(n: u64, shown: &str) -> String,
+    pub runs: fn(n: u64, shown: &str) -> String,
+    pub solutions: fn(n: u64, shown: &str) -> String,
+    pub bytes: fn(shown: &str) -> String,
+    pub comma: &'static str,
+    pub semicolon: &'static str,
+    pub took: fn(time: &str, rate: &str) -> String,
+    /// Nodes per second.
+    pub rate: fn(shown: &str) -> String,
+}

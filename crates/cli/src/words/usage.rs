@@ -1,0 +1,24 @@
+//! What is wrong with the arguments, before anything is done. (clap finds it; these are the words.)
+
+pub struct Usage {
+    pub conflict: fn(arg: &str, others: &str) -> String,
+    pub twice: fn(arg: &str) -> String,
+    pub no_equals: fn(arg: &str) -> String,
+    pub no_value: fn(arg: &str) -> String,
+    pub bad_value: fn(value: &str, arg: &str) -> String,
+    pub unknown_command: fn(name: &str) -> String,
+    pub missing: fn(args: &str) -> String,
+    pub no_command: fn(name: &str) -> String,
+    pub not_utf8: &'static str,
+    pub too_many: fn(value: &str, arg: &str) -> String,
+    pub too_few: fn(arg: &str) -> String,
+    pub unknown_argument: fn(arg: &str) -> String,
+    /// Anything else.
+    pub other: &'static str,
+    pub did_you_mean: fn(names: &str) -> String,
+    /// How to pass something that looks like an option as a value.
+    pub as_a_value: fn(arg: &str) -> String,
+    pub commands: &'static str,
+    pub see_help: &'static str,
+    pub bad_language: fn(text: &str) -> String,
+}

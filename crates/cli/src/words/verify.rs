@@ -1,0 +1,12 @@
+//! `tuipan verify`.
+
+pub struct Verify {
+    pub about: &'static str,
+    pub after: &'static str,
+    pub position: &'static str,
+    pub moves: &'static str,
+    pub ends_at: &'static str,
+    pub reached: &'static str,
+    pub not_reached: &'static str,
+    pub there: fn(end: &str) -> String,
+}

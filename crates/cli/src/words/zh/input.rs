@@ -1,0 +1,49 @@
+//! 输入：局面、目标、大小、数字。
+
+use crate::words::Input;
+
+pub const INPUT: Input = Input {
+    size: "棋盘的宽x高\n\n\
+          只有用列表或紧凑形式给出非正方形的局面时才需要，例如 3x2 的 123450。",
+    size_made: "棋盘的宽x高 [默认：4x4，或与目标相同]",
+    order: "局面中各格的书写顺序",
+    order_rows: "逐行，每行从左到右",
+    order_snake: "来回蛇行：偶数行从右到左",
+    goal: "目标：一个名称，或同样大小的任意局面\n\n\
+          在 3x3 上各名称为：blank-last 123456780，blank-first 012345678，snake 123654780，spiral 123804765\
+          ，columns 741852063，columns-left 147258360。",
+    positions: "局面，每个都加引号；- 表示从标准输入读取，每行一个\n\n\
+               逐行写出各方块，0 表示空格：\"8 1 0/3 5 7/4 2 6\"；紧凑写法如 810357426 或 123456789ABCDEF0\
+               ；也可用逗号分隔的列表，或多行的网格。文件和标准输入中每行一个局面，空行和 # 之后的内容会被\
+               忽略。",
+    file: "从文件读取局面，每行一个",
+    metric: "怎样算一步",
+    metric_stm: "一个方块移动一格",
+    metric_mtm: "一次滑动，同一行或列的方块可以一起动",
+    json: "输出 JSON：每个局面一个对象，每行一个（见 docs/json.md）",
+    json_one: "输出一个 JSON 对象（见 docs/json.md）",
+    json_lines: "输出 JSON，每行一个对象",
+    not_a_position: "不是局面",
+    not_a_goal: "不是目标",
+    not_moves: "不是走法",
+    no_position: "没有给出局面：请写出局面，或用 --file 指定文件，或用 - 从标准输入读取",
+    empty: "输入中没有局面",
+    standard_input: "标准输入",
+    dash_and_positions: "- 表示标准输入，不能与局面一起使用",
+    quotes: |joined| format!("这些参数合起来是一个局面，请加上引号：\"{joined}\""),
+    cannot_open: |name| format!("无法打开 {name}"),
+    cannot_read: |name| format!("无法读取 {name}"),
+    cannot_write: |name| format!("无法写入 {name}"),
+    at_line: |line| format!("第 {line} 行"),
+    at_position: |number| format!("第 {number} 个局面"),
+    line_too_long: |most| format!("这一行超过 {most} 字节"),
+    line_not_text: "这一行不是文本（UTF-8）",
+    no_random: "系统无法提供随机数",
+    no_signals: "无法监听 Ctrl-C",
+    bad_count: |text| format!("“{text}”不是数目，应写成 1000000、500k、20M 或 1.5G"),
+    bad_bytes: |text| format!("“{text}”不是内存大小，应写成 512M、2G 或 1.5G"),
+    bad_time: |text| format!("“{text}”不是时长，应写成 500ms、10s、2m、1m30s 或 1h"),
+    bad_threads: |text, most| format!("“{text}”不是线程数，应为 1 到 {most}，或 auto"),
+    too_small: |text, least| format!("“{text}”太小，至少为 {least}"),
+    bad_percent: |text| format!("“{text}”不是百分比，应写成 5% 或 0.5%，最大 900%"),
+};

@@ -1,0 +1,26 @@
+//! `tuipan play`。
+
+use crate::words::Play;
+
+pub const PLAY: Play = Play {
+    about: "在终端里玩：任意大小的数字推盘、华容道及其他滑块\n\n\
+           不带参数时继续上次的对局，或新开一局十五数码。按 ? 查看按键。对局、纪录和设置保存在用户数据目录\
+           中，格式与网页版的导出文件相同。",
+    after: "\
+示例：
+  tuipan play                       继续上次，或新开一局
+  tuipan play 5x5                   打乱这么大的棋盘
+  tuipan play 4x4 --seed 7          人人相同的打乱
+  tuipan play \"8 1 0/3 5 7/4 2 6\"   指定局面
+  tuipan play 横刀立马              一个关卡，可用中文名、拼音或英文名
+  tuipan play 链接                  玩一个挑战，或看一段回放
+
+颜色由 COLORTERM 和 TERM 决定；设置 NO_COLOR 可关闭颜色。",
+    what: "大小、局面、关卡名或链接",
+    seed: "打乱所用的种子 [未给大小时为 4x4]",
+    ascii: "只用 ASCII 字符绘制",
+    theme: "适合深色或浅色背景的配色 [默认：按 COLORFGBG，否则为深色]",
+    theme_dark: "深底浅字",
+    theme_light: "浅底深字",
+    save_dir: "对局和纪录保存在此目录 [默认：用户数据目录下的 tuipan]",
+};
