@@ -58,7 +58,7 @@ impl std::error::Error for OutputError {}
 
 /// Says what went wrong, and gives the exit code for it.
 pub fn explain(error: &anyhow::Error) -> Exit {
-    if let Some(OutputError(io)) = error.downcast_ref() {
+    if let Some(OutputError(io)) = find(error) {
         // `tuipan ... | head` has seen enough; that is no error.
         if io.kind() == io::ErrorKind::BrokenPipe {
             return Exit::Success;
@@ -68,9 +68,14 @@ pub fn explain(error: &anyhow::Error) -> Exit {
     }
     // Nobody is left to tell if this fails.
     let _ = complain(error);
-    match error.downcast_ref() {
+    match find(error) {
         Some(EngineError::Stopped) => Exit::Interrupted,
-        _ if error.is::<InternalError>() => Exit::Failure,
+        _ if find::<InternalError>(error).is_some() => Exit::Failure,
         _ => Exit::BadInput,
     }
+}
+
+/// An error of a type, or its cause of that type.
+fn find<E: std::error::Error + 'static>(error: &anyhow::Error) -> Option<&E> {
+    error.chain().find_map(|error| error.downcast_ref())
 }

@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use tuipan_space::Stats;
 
 use super::StatusLine;
+use crate::lang::words;
 use crate::output::{count, rate};
+use crate::words::Words;
 
 /// Nothing is shown before.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -55,18 +57,19 @@ impl ProgressLine {
             return;
         }
         self.next = total + PAUSE;
+        let Words { solve, units, .. } = words();
         let mut text = match self.several {
-            true => format!("position {}: ", count(number)),
+            true => (solve.progress_position)(&count(number)),
             false => String::new(),
         };
-        text += &format!("{} expanded", count(stats.expanded));
+        text += &(solve.expanded)(&count(stats.expanded));
         if elapsed >= PATIENCE {
-            text += &format!(", {}", rate(stats.expanded, elapsed));
+            text += &format!("{}{}", units.comma, rate(stats.expanded, elapsed));
             if stats.bound > 0 {
-                text += &format!(", bound {}", stats.bound);
+                text += &(solve.progress_bound)(stats.bound);
             }
         }
-        text += &format!(", {} s (Ctrl-C stops)", total.as_secs());
+        text += &(solve.progress_time)(total.as_secs());
         self.line.show(&text);
     }
 

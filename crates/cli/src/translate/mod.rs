@@ -21,8 +21,13 @@ use crate::said::Said;
 
 /// An error with its causes.
 pub fn error(error: &(dyn Error + 'static)) -> String {
-    let causes = iter::successors(Some(error), |&error| error.source());
-    causes.map(one_error).collect::<Vec<_>>().join(words().program.colon)
+    let causes = iter::successors(Some(error), |&error| error.source()).enumerate();
+    let texts = causes.map(|(idx, error)| match error.downcast_ref() {
+        // Whoever says before what cannot be written says it better.
+        Some(OutputError(why)) if idx > 0 => one_error(why),
+        _ => one_error(error),
+    });
+    texts.collect::<Vec<_>>().join(words().program.colon)
 }
 
 /// An error without its causes.

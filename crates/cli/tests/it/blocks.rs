@@ -26,10 +26,10 @@ fn a_level_by_name_in_three_metrics() {
 fn an_answer_in_words() {
     let run = blocks_with("solve - -v", TINY).exits(0);
     let run = run.says("level     tiny: 小\nposition  AB./...\nmoves     A:DR2U B:L\n");
-    run.says("length    2 moves, 4 slides, 5 units; the shortest possible\nnodes ");
+    run.says("length    2 moves, 4 slides, 5 steps; the shortest possible\nnodes ");
     let run = blocks_with("solve - --metric unit", TINY).exits(0);
     run.says(
-        "moves     A:DR2U B:L\nlength    5 units, 2 moves, 4 slides; the shortest possible\ntime ",
+        "moves     A:DR2U B:L\nlength    5 steps, 2 moves, 4 slides; the shortest possible\ntime ",
     );
     assert_eq!(blocks_with("solve - -q", TINY).exits(0).stdout, "A:DR2U B:L\n");
     blocks_with("solve -", STUCK).exits(1).says("result    not solvable");
@@ -160,9 +160,9 @@ fn limits_stop_a_search() {
     assert!(answer["states"].as_u64().unwrap() > 0 && answer["depth"].as_u64().unwrap() > 0);
     stops("analyse hrd-01 --max-nodes 100", "max-nodes");
     let run = blocks("solve hrd-01 --max-nodes 5k").exits(3);
-    let run = run.says("result    stopped: 5,000 nodes are expanded (--max-nodes)\n");
+    let run = run.says("result    stopped: 5,000 nodes expanded (--max-nodes)\n");
     run.says("bound     every solution has at least ");
-    let run = blocks("graph pennant --timeout 0").exits(3).complains("the time is up (--timeout)");
+    let run = blocks("graph pennant --timeout 0").exits(3).complains("time is up (--timeout)");
     assert_eq!(run.stdout, "");
 }
 
@@ -277,8 +277,8 @@ fn best_moves_are_best() {
 
 #[test]
 fn an_analysis_in_words() {
-    let run = blocks("analyse hrd-01").exits(0).says("states    25,955 can be reached\n");
-    let run = run.says("goals     964\nstart     81 moves from the nearest goal\nbegin     ");
+    let run = blocks("analyse hrd-01").exits(0).says("positions 25,955 can be reached\n");
+    let run = run.says("goals     964\nstart     81 moves from the nearest goal\nbest move ");
     let run = run.says("hardest   93 moves from the nearest goal: ");
     let run = run.says("\n 0-3       1,096  ######").says("\n92-93 ");
     assert_eq!(run.stdout.lines().filter(|line| line.ends_with('#')).count(), 24);

@@ -78,7 +78,7 @@ fn faults_are_named() {
     };
     let name = stored("3x3.model");
     refuses("learned:", &[], "needs the file of a model");
-    refuses("learned:nowhere.model", &[], "cannot read the model nowhere.model");
+    refuses("learned:nowhere.model", &[], "cannot read nowhere.model");
     refuses("magic", &[], "learned:FILE takes a model from a file");
     refuses(&stored("4x4.model"), &[], "the model is for boards of 4x4, not of 3x3");
     refuses(&name, &["--metric", "mtm"], "counts moves of single tiles");

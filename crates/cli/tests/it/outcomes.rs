@@ -79,7 +79,7 @@ fn a_batch_goes_on_and_adds_up() {
     let run = run.says("1: 8 1 0/3 5 7/4 2 6\n   22 STM, ").says(", optimal; ");
     let run = run.says("not solvable; exchanging tiles 7 and 8 would mend it");
     let run = run.says("2 solved (2 proved optimal), 1 unsolvable, 1 error\n");
-    run.says("STM lengths: mean 26.50, from 22 to 31, 53 in all");
+    run.says("moves: mean 26.50, from 22 to 31, 53 in all");
 }
 
 #[test]

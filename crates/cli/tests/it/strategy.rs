@@ -81,10 +81,10 @@ fn contradictions_are_errors() {
     refuses(&["--best-in", "5s", "--timeout", "5s"], "cannot be used with");
     refuses(
         &["--optimal", "--weight", "2"],
-        "--optimal leaves it to the program how to search, and --weight says how",
+        "--optimal lets the program choose how to search, --weight says how",
     );
-    refuses(&["--within", "5%", "--algorithm", "ida"], "--within leaves it to the program");
-    refuses(&["--best-in", "1s", "--heuristic", "pdb"], "--best-in leaves it to the program");
+    refuses(&["--within", "5%", "--algorithm", "ida"], "--within lets the program choose");
+    refuses(&["--best-in", "1s", "--heuristic", "pdb"], "--best-in lets the program choose");
     refuses(&["--within", "much"], "write it as 5% or 0.5%");
     refuses(&["--best-in", "soon"], "'soon' is not a time");
     refuses(&["--jobs", "0"], "1 to 256, or auto");

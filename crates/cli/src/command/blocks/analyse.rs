@@ -14,8 +14,11 @@ use super::work::{Done, Footprint, Work};
 use super::{MetricName, counted, named};
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
-use crate::output::{BAD, LABEL, Out, STRONG, complain, count, plural, rate, time};
+use crate::lang::words;
+use crate::output::{self, BAD, LABEL, Out, STRONG, complain, count, is_quiet, is_verbose, took};
 use crate::run::interrupt;
+use crate::translate;
+use crate::words::Words;
 
 /// Spaces with more states have no diameter that we would wait for.
 const MOST_FOR_DIAMETER: usize = 100_000;
@@ -24,45 +27,28 @@ const MOST_BARS: usize = 24;
 /// The longest bar.
 const BAR: usize = 40;
 
-/// Explore a level: how many positions there are, how far each is from a goal, which is the hardest
-///
-/// Counted are positions that can be reached from the start; pieces that are alike are not told apart.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan blocks analyse 横刀立马
-  tuipan blocks analyse 横刀立马 --metric unit --diameter
-  tuipan blocks analyse hrd-01 --from BAAC/BAAC/DEEF/DGHF/.IJ.      the best moves there
-  tuipan blocks analyse levels.sbp --json
-
-Exit codes: 0; 1 if no goal can be reached, 2 bad input, 3 stopped at a limit, 130 interrupted;
-of several levels the highest.")]
+#[command(about = words().blocks_analyse.about, after_help = words().blocks_analyse.after)]
 pub struct AnalyseArgs {
     #[command(flatten)]
     levels: LevelArgs,
 
-    /// What counts as one
-    #[arg(long, value_enum, default_value = "move")]
+    #[arg(long, value_enum, default_value = "move", help = words().blocks.metric)]
     metric: MetricName,
 
-    /// Also the diameter: the longest of all shortest ways between two positions (up to 100,000)
-    #[arg(long)]
+    #[arg(long, help = words().blocks_analyse.diameter)]
     diameter: bool,
 
-    /// Show every distance in the histogram
-    #[arg(long)]
+    #[arg(long, help = words().blocks_analyse.full)]
     full: bool,
 
-    /// How many of the hardest positions to tell
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", help = words().blocks_analyse.hardest)]
     hardest: usize,
 
-    /// Draw with plain characters also on a terminal
-    #[arg(long)]
+    #[arg(long, help = words().blocks.plain)]
     plain: bool,
 
-    /// One JSON object a level and line (see docs/json.md)
-    #[arg(long)]
+    #[arg(long, help = words().blocks.json)]
     json: bool,
 
     #[command(flatten)]
@@ -170,74 +156,66 @@ impl AnalyseArgs {
         lines: Lines,
         out: &mut Out,
     ) -> Result<()> {
-        out.field("level", named(level))?;
-        out.field("metric", metric)?;
+        let Words { labels, blocks_analyse: analyse, limits, units, .. } = words();
+        if is_verbose() {
+            out.field(labels.level, named(level))?;
+            out.field(analyse.metric, metric)?;
+        }
         let map = match &done.result {
             Ok(map) => map,
             Err(incomplete) => {
-                let why = work.explain(done.stop(incomplete.reason));
-                out.field("outcome", out.paint(BAD, format!("stopped: {why}")))?;
-                let found = plural(incomplete.n_states as u64, "state", "states");
-                let text = format!(
-                    "{found} found, all within {}",
-                    counted(metric, incomplete.depth.into())
-                );
-                return Ok(out.field("states", text)?);
+                let why = (limits.stopped)(&work.explain(done.stop(incomplete.reason)));
+                out.field(labels.result, out.paint(BAD, why))?;
+                let found = output::counted(incomplete.n_states as u64, units.positions);
+                let depth = counted(metric, incomplete.depth.into());
+                return Ok(out.field(analyse.states, (analyse.found_within)(&found, &depth))?);
             }
         };
         let n_states = map.n_states();
-        out.field("states", format_args!("{} can be reached", count(n_states as u64)))?;
+        out.field(analyse.states, (analyse.reachable)(&count(n_states as u64)))?;
         let histogram = map.histogram();
         if map.n_goals() == 0 {
-            out.field("goals", out.paint(BAD, "none: the level cannot be solved"))?;
+            out.field(analyse.goals, out.paint(BAD, analyse.no_goals))?;
         } else {
-            out.field("goals", count(map.n_goals() as u64))?;
+            out.field(analyse.goals, count(map.n_goals() as u64))?;
             let distance = map.distance(level.start()).unwrap_or(0);
-            out.field(
-                "start",
-                format_args!("{} from the nearest goal", counted(metric, distance.into())),
-            )?;
+            out.field(analyse.start, (analyse.from_goal)(&counted(metric, distance.into())))?;
             if distance > 0 {
-                out.field("begin", best_moves(map, level).join(" or "))?;
+                out.field(analyse.begin, best_moves(map, level).join(analyse.or))?;
             }
             if let Some(known) = map.difficulty(level.start()).filter(|_| distance > 0) {
-                out.field("rating", rating(&known))?;
+                out.field(analyse.rating, rating(&known))?;
             }
             let last = histogram.len() - 1;
-            let n_hardest = plural(histogram[last] as u64, "position", "positions");
+            let n_hardest = output::counted(histogram[last] as u64, units.positions);
             let farthest = counted(metric, last as u64);
-            out.field("hardest", format_args!("{farthest} from the nearest goal: {n_hardest}"))?;
+            out.field(analyse.hardest_label, (analyse.hardest_are)(&farthest, &n_hardest))?;
         }
-        out.field(
-            "radius",
-            format_args!(
-                "{} from the start to the farthest state",
-                counted(metric, map.radius().into())
-            ),
-        )?;
-        match (diameter, self.diameter) {
-            (Some(diameter), _) => out.field("diameter", counted(metric, diameter.into()))?,
+        out.field(analyse.radius, (analyse.radius_is)(&counted(metric, map.radius().into())))?;
+        let diameter = match (diameter, self.diameter) {
+            (Some(diameter), _) => Some(counted(metric, diameter.into())),
             (None, true) if n_states > MOST_FOR_DIAMETER => {
-                let most = count(MOST_FOR_DIAMETER as u64);
-                out.field(
-                    "diameter",
-                    format_args!("not computed: there are more than {most} states"),
-                )?;
+                Some((analyse.too_many)(&count(MOST_FOR_DIAMETER as u64)))
             }
-            (None, true) => out.field("diameter", "not computed: stopped")?,
-            (None, false) => {}
+            (None, true) => Some(analyse.diameter_stopped.to_owned()),
+            (None, false) => None,
+        };
+        if let Some(diameter) = diameter {
+            out.field(analyse.diameter_label, diameter)?;
         }
-        let expanded = map.stats().expanded;
-        out.field("time", format_args!("{} ({})", time(done.time), rate(expanded, done.time)))?;
+        if is_quiet() {
+            return Ok(());
+        }
+        out.field(labels.time, took(map.stats().expanded, done.time))?;
         for position in map.hardest(self.hardest) {
             out.line("")?;
             let text = level.write_position(&position);
-            out.line(format_args!("{} {text}", out.paint(STRONG, "hardest")))?;
+            out.line(format_args!("{} {text}", out.paint(STRONG, analyse.hardest_label)))?;
             Drawing::write(out, &[&Drawing::of(level, &position, lines)])?;
         }
         if !histogram.is_empty() {
             out.line("")?;
-            out.line(out.paint(LABEL, "positions by their distance from the nearest goal"))?;
+            out.line(out.paint(LABEL, analyse.histogram))?;
             let most_bars = if self.full { usize::MAX } else { MOST_BARS };
             for line in bars(&histogram, most_bars) {
                 out.line(line)?;
@@ -314,11 +292,13 @@ impl Record {
 
 /// How hard a position is, in words.
 fn rating(known: &Difficulty) -> String {
+    let units = &words().units;
     let n_solutions = match u64::try_from(known.n_solutions) {
-        Ok(n) if n < 1_000_000 => plural(n, "shortest solution", "shortest solutions"),
-        _ => format!("{:.1e} shortest solutions", known.n_solutions as f64),
+        Ok(n) if n < 1_000_000 => output::counted(n, units.solutions),
+        _ => (units.solutions)(u64::MAX, &format!("{:.1e}", known.n_solutions as f64)),
     };
-    format!("{} ({:.1}); {n_solutions}", known.grade(), known.score)
+    let grade = translate::grade(known.grade());
+    format!("{grade} {:.1}{}{n_solutions}", known.score, units.semicolon)
 }
 
 /// Every first move of a shortest solution.

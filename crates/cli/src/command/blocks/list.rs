@@ -10,62 +10,44 @@ use unicode_width::UnicodeWidthStr;
 use super::MetricName;
 use super::generate::grade_parser;
 use crate::exit::Exit;
-use crate::output::{LABEL, Out, note};
+use crate::lang::words;
+use crate::output::{LABEL, Out, is_quiet, note};
+use crate::translate;
 
-/// List the levels that come with the program
-///
-/// For each its id, its name, the size of its board, and the length of its shortest solutions in
-/// moves, slides and units: a number is proved, "none" is proved too, ">33" is as far as a
-/// search went. Then how hard it is: a score (what it means: docs/book/difficulty.md) and a grade.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan blocks list                       all of them
-  tuipan blocks list climb                 those whose name, in any language, has this in it
-  tuipan blocks list --min 120 --sort length
-  tuipan blocks list --grade easy --sort difficulty
-  tuipan blocks list --max 30 --json
-
-Exit codes: 0; 1 if no level is listed.")]
+#[command(about = words().blocks_list.about, after_help = words().blocks_list.after)]
 pub struct ListArgs {
-    /// Only levels with this in a name or in the id
-    #[arg(value_name = "TEXT")]
+    #[arg(value_name = "TEXT", help = words().blocks_list.texts)]
     texts: Vec<String>,
 
-    /// Only levels whose shortest solution has at least this length
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = words().blocks_list.min)]
     min: Option<u32>,
 
-    /// Only levels whose shortest solution has at most this length
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = words().blocks_list.max)]
     max: Option<u32>,
 
-    /// Only levels of this grade
-    #[arg(long, value_name = "GRADE", value_parser = grade_parser())]
+    #[arg(long, value_name = "GRADE", value_parser = grade_parser(), help = words().blocks_list.grade)]
     grade: Option<Grade>,
 
-    /// The metric of --min, --max and --sort
-    #[arg(long, value_enum, default_value = "move")]
+    #[arg(long, value_enum, default_value = "move", help = words().blocks_list.metric)]
     metric: MetricName,
 
-    /// In which order
-    #[arg(long, value_enum, default_value = "collection")]
+    #[arg(long, value_enum, default_value = "collection", help = words().blocks_list.sort)]
     sort: Order,
 
-    /// One JSON object a level and line (see docs/json.md)
-    #[arg(long)]
+    #[arg(long, help = words().blocks.json)]
     json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Order {
-    /// As the collection has them: classic layouts, famous puzzles, other layouts
+    #[value(help = words().blocks_list.sort_collection)]
     Collection,
-    /// By the length of the shortest solution, the unknown and the unsolvable last
+    #[value(help = words().blocks_list.sort_length)]
     Length,
-    /// By difficulty, the unknown and the unsolvable last
+    #[value(help = words().blocks_list.sort_difficulty)]
     Difficulty,
-    /// By pinyin or English name
+    #[value(help = words().blocks_list.sort_name)]
     Name,
 }
 
@@ -147,10 +129,8 @@ impl ListArgs {
             Order::Name => entries.sort_by_key(|entry| name(entry).to_lowercase()),
         }
         let mut out = Out::new();
-        if !self.json && !entries.is_empty() {
-            let head =
-                format!("{:<16} {:<32} {}  move slide  unit  difficulty", "id", "name", " size");
-            out.line(out.paint(LABEL, head))?;
+        if !self.json && !entries.is_empty() && !is_quiet() {
+            out.line(out.paint(LABEL, head()))?;
         }
         for entry in &entries {
             match self.json {
@@ -161,11 +141,11 @@ impl ListArgs {
         out.flush()?;
         match entries.len() {
             0 => {
-                note("no level of the collection is like that")?;
+                note(words().blocks_list.no_match)?;
                 Ok(Exit::No)
             }
             n if !self.json => {
-                note(format_args!("{n} of {} levels", collection.entries().len()))?;
+                note((words().blocks_list.n_of)(n, collection.entries().len()))?;
                 Ok(Exit::Success)
             }
             _ => Ok(Exit::Success),
@@ -194,16 +174,34 @@ fn line(entry: &Entry) -> String {
     let size = format!("{}x{}", board.width(), board.height());
     let shown = |metric| match entry.optimum(metric) {
         Optimum::Proved(length) => length.to_string(),
-        Optimum::Unsolvable => "none".to_owned(),
+        Optimum::Unsolvable => words().blocks_list.unsolvable.to_owned(),
         Optimum::MoreThan(least) => format!(">{least}"),
         Optimum::Unknown => "?".to_owned(),
     };
-    let [unit, slide, count] = Metric::ALL.map(shown);
+    let [unit, slide, count] = Metric::ALL.map(|metric| right(&shown(metric), NUMBER));
     let difficulty = match (entry.difficulty(), grade(entry)) {
-        (Some(score), Some(grade)) => format!("  {score:>5.1} {grade}"),
+        (Some(score), Some(grade)) => format!("  {score:>5.1} {}", translate::grade(grade)),
         _ => String::new(),
     };
-    format!("{:<16} {title} {size:>5} {count:>5} {slide:>5} {unit:>5}{difficulty}", level.id())
+    format!("{:<16} {title} {size:>5} {count} {slide} {unit}{difficulty}", level.id())
+}
+
+/// The columns of numbers.
+const NUMBER: usize = 6;
+
+/// The heads of the columns.
+fn head() -> String {
+    let words = &words().blocks_list;
+    let (id, name, size) =
+        (fit(words.head_id, 16), fit(words.head_name, 32), right(words.head_size, 5));
+    let numbers = [words.head_move, words.head_slide, words.head_unit];
+    let [count, slide, unit] = numbers.map(|text| right(text, NUMBER));
+    format!("{id} {name} {size} {count} {slide} {unit}  {}", words.head_difficulty)
+}
+
+/// A text at the right of so many columns.
+fn right(text: &str, n_columns: usize) -> String {
+    format!("{}{text}", " ".repeat(n_columns.saturating_sub(text.width())))
 }
 
 /// A text cut or filled to so many columns of a terminal.

@@ -16,6 +16,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use tuipan_puzzle::blocks::{Level, Metric};
 
 use crate::exit::Exit;
+use crate::lang::words;
+use crate::output;
 
 /// Solve and study sliding blocks: 华容道, Klotski, Rush Hour
 ///
@@ -82,12 +84,13 @@ impl From<MetricName> for Metric {
 
 /// What a number of moves in a metric is called.
 fn counted(metric: Metric, n: u64) -> String {
-    use crate::output::plural;
-    match metric {
-        Metric::Unit => plural(n, "unit", "units"),
-        Metric::Slide => plural(n, "slide", "slides"),
-        Metric::Move => plural(n, "move", "moves"),
-    }
+    let units = &words().units;
+    let noun = match metric {
+        Metric::Unit => units.steps,
+        Metric::Slide => units.straight,
+        Metric::Move => units.moves,
+    };
+    output::counted(n, noun)
 }
 
 /// A level with its names.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args;
 use tuipan_puzzle::blocks::svg;
 
@@ -10,32 +10,23 @@ use super::drawing::{Drawing, Lines};
 use super::levels::{Given, LevelArgs};
 use super::named;
 use crate::exit::{Exit, OutputError};
-use crate::output::{LABEL, Out, STRONG, complain};
+use crate::lang::words;
+use crate::output::{LABEL, Out, STRONG, complain, wrap};
+use crate::said::{OrSay, Said};
 
-/// Draw levels in the terminal, or as an SVG picture
-///
-/// In the terminal the start is at the left and the goal at the right.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan blocks show 横刀立马
-  tuipan blocks show hrd-01 --from BAAC/BAAC/DEEF/DGHF/.IJ.
-  tuipan blocks show hrd-01 --svg hrd-01.svg      a picture; --svg - writes it to standard output
-  tuipan blocks show hrd-01 --text > my.sbp       as a level file, to begin your own")]
+#[command(about = words().blocks_show.about, after_help = words().blocks_show.after)]
 pub struct ShowArgs {
     #[command(flatten)]
     levels: LevelArgs,
 
-    /// Draw with plain characters also on a terminal
-    #[arg(long)]
+    #[arg(long, help = words().blocks.plain)]
     plain: bool,
 
-    /// Write a picture to this file instead (- for standard output)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["plain", "text"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["plain", "text"], help = words().blocks_show.svg)]
     svg: Option<String>,
 
-    /// Write the level as text, as in level files
-    #[arg(long, conflicts_with = "plain")]
+    #[arg(long, conflicts_with = "plain", help = words().blocks_show.text)]
     text: bool,
 }
 
@@ -44,7 +35,7 @@ impl ShowArgs {
     pub fn run(self) -> Result<Exit> {
         let given = self.levels.read()?;
         if self.svg.is_some() && given.len() > 1 {
-            bail!("a picture shows one level, and there are {}; choose one by --id", given.len());
+            return Err(Said::new(|words| (words.blocks_show.one_picture)(given.len())).into());
         }
         let mut out = Out::new();
         let mut exit = Exit::Success;
@@ -80,11 +71,15 @@ impl ShowArgs {
         let goal = Drawing::of_goal(level, lines);
         out.line(out.paint(STRONG, named(level)))?;
         let width = start.width() + 4;
-        let heads = format!("{:<width$}{}", "start", "goal");
+        let heads = format!("{}{}", wrap::padded(words().blocks.start, width), words().blocks.goal);
         out.line(out.paint(LABEL, heads))?;
         Drawing::write(out, &[&start, &goal])?;
-        for (field, value) in level.facts().filter(|(field, _)| ["src", "note"].contains(field)) {
-            out.field(field, value)?;
+        for (field, value) in level.facts() {
+            match field {
+                "src" => out.field(words().blocks_show.source, value)?,
+                "note" => out.field(words().blocks_show.note, value)?,
+                _ => {}
+            }
         }
         Ok(())
     }
@@ -96,6 +91,6 @@ pub fn write_file(out: &mut Out, file: &str, text: &str) -> Result<()> {
         "-" => Ok(out.line(text.trim_end())?),
         file => fs::write(file, text)
             .map_err(OutputError)
-            .with_context(|| format!("{file} cannot be written")),
+            .or_say(|words| (words.input.cannot_write)(file)),
     }
 }

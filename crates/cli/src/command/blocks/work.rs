@@ -7,8 +7,10 @@ use tuipan_solve::blocks::Tick;
 use tuipan_space::{Cost, Limits, StopReason};
 
 use crate::command::solve::{LimitArgs, MaxMemory, Stop};
-use crate::output::{bytes, count};
+use crate::lang::words;
+use crate::output::{bytes, counted};
 use crate::run::{Ended, ProgressLine, Stopwatch, memory};
+use crate::words::Words;
 
 /// What the searches of one run share.
 pub struct Work {
@@ -83,21 +85,20 @@ impl Work {
 
     /// Why a search stopped, for people.
     pub fn explain(&self, stop: Stop) -> String {
+        let Words { limits, units, .. } = words();
         match (stop, self.max_bytes) {
-            (Stop::Interrupted, _) => "interrupted".to_owned(),
+            (Stop::Interrupted, _) => limits.interrupted.to_owned(),
             (Stop::MaxNodes, _) => {
-                let most = count(self.args.max_nodes.unwrap_or(u64::MAX));
-                format!("{most} nodes are expanded (--max-nodes)")
+                let most = self.args.max_nodes.unwrap_or(u64::MAX);
+                (limits.nodes)(&counted(most, units.nodes))
             }
-            (Stop::MaxMemory, Some(most)) => {
-                format!("the memory of {} is full (--max-memory)", bytes(most))
-            }
-            (Stop::MaxMemory, None) => "the store is full".to_owned(),
+            (Stop::MaxMemory, Some(most)) => (limits.memory)(&bytes(most)),
+            (Stop::MaxMemory, None) => limits.memory_full.to_owned(),
             (Stop::MaxCost, _) => {
                 let most = self.args.max_cost.unwrap_or(Cost::MAX);
-                format!("there is nothing within {most} moves (--max-cost)")
+                (limits.cost)(&counted(most.into(), units.moves))
             }
-            _ => "the time is up (--timeout)".to_owned(),
+            _ => limits.time_is_up.to_owned(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use tuipan_learn::LazyModel;
 use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_search::{Algorithm, Setting, Weight};
@@ -12,6 +12,7 @@ use tuipan_solve::engine::{Control, Engine, How, Progress, TileRequest};
 use tuipan_solve::tiles::{HeuristicKind, Plan};
 
 use crate::run::{interrupt, now};
+use crate::said::Said;
 use crate::tables::explained;
 
 /// An algorithm with its one parameter: `wastar:1.5`, `beam:1000`, `greedy`.
@@ -49,10 +50,18 @@ impl FromStr for Spec {
             Some(weight) if is_weighted => spec.weight = Some(weight.parse()?),
             Some(width) if is_wide => spec.width = Some(width.parse()?),
             None if is_weighted || is_wide => {
-                bail!("'{text}' needs a number, as in wastar:1.5 or beam:1000")
+                return Err(Said::new(|words| (words.learn.needs_number)(text)).into());
             }
-            Some(_) => bail!("{algorithm} takes no number"),
-            None if !algorithm.uses_heuristic() => bail!("{algorithm} uses no heuristic"),
+            Some(_) => {
+                return Err(
+                    Said::new(|words| (words.learn.takes_no_number)(algorithm.name())).into()
+                );
+            }
+            None if !algorithm.uses_heuristic() => {
+                return Err(
+                    Said::new(|words| (words.learn.uses_no_heuristic)(algorithm.name())).into()
+                );
+            }
             None => {}
         }
         Ok(spec)

@@ -7,13 +7,13 @@ use tuipan_lab::builtin;
 
 use super::parse;
 use crate::exit::Exit;
+use crate::lang::words;
 use crate::output::{LABEL, Out, STRONG};
 
-/// List the experiments that come with the program
 #[derive(Args)]
+#[command(about = words().lab.list)]
 pub struct ListArgs {
-    /// One JSON object a line
-    #[arg(long)]
+    #[arg(long, help = words().input.json_lines)]
     json: bool,
 }
 
@@ -37,7 +37,7 @@ impl ListArgs {
             } else {
                 let shown = out.paint(STRONG, format!("{name:<24}"));
                 let time = out.paint(LABEL, format!("({duration})"));
-                out.line(format_args!("{shown} {title} {time}"))?;
+                out.text(format_args!("{shown}  {title} {time}"))?;
             }
         }
         out.flush()?;

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use tuipan_lab::Row;
 
+use crate::lang::words;
 use crate::output::time;
 use crate::run::StatusLine;
 
@@ -34,7 +35,8 @@ impl Bar {
     pub fn begin(&mut self, row: &Row, n_done: usize, n_all: usize) {
         let full = n_done * WIDTH / n_all.max(1);
         let bar = "█".repeat(full) + &"░".repeat(WIDTH - full);
-        self.text = format!("{bar} {n_done} of {n_all}: {}, {}", row.part, row.method());
+        let what = format!("{}, {}", row.part, row.method());
+        self.text = (words().lab.progress)(&bar, n_done, n_all, &what);
         self.show();
     }
 
@@ -43,7 +45,7 @@ impl Bar {
         let elapsed = self.elapsed();
         if elapsed >= self.next && self.line.is_enabled() {
             self.next = elapsed + PAUSE;
-            self.line.show(&format!("{} ({}; Ctrl-C stops)", self.text, time(elapsed)));
+            self.line.show(&(words().lab.progress_time)(&self.text, &time(elapsed)));
         }
     }
 

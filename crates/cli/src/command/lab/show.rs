@@ -5,13 +5,13 @@ use clap::Args;
 
 use super::{parse, text_of};
 use crate::exit::Exit;
+use crate::lang::words;
 use crate::output::Out;
 
-/// Print an experiment's TOML, to begin your own from
 #[derive(Args)]
+#[command(about = words().lab.show)]
 pub struct ShowArgs {
-    /// A file, or the name of an experiment that comes with the program
-    #[arg(value_name = "FILE|NAME")]
+    #[arg(value_name = "FILE|NAME", help = words().lab.experiment)]
     experiment: String,
 }
 

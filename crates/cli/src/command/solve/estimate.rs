@@ -6,9 +6,12 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use tuipan_learn::{LazyModel, Model};
 use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError};
+
+use crate::said::OrSay;
+use crate::words::EN;
 
 /// What a file's name comes after.
 const LEARNED: &str = "learned:";
@@ -33,10 +36,10 @@ impl fmt::Display for EstimateNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EstimateNameError::Kind(error @ HeuristicNameError::Unknown(_)) => {
-                write!(f, "{error}; learned:FILE takes a model from a file")
+                f.write_str(&(EN.solve.learned_too)(&error.to_string()))
             }
             EstimateNameError::Kind(error) => error.fmt(f),
-            EstimateNameError::NoFile => write!(f, "'{LEARNED}' needs the file of a model"),
+            EstimateNameError::NoFile => f.write_str(EN.solve.learned_needs_file),
         }
     }
 }
@@ -65,10 +68,9 @@ pub struct NamedModel {
 impl NamedModel {
     /// Reads it from its file.
     pub fn read(path: &Path) -> Result<Self> {
-        let bytes =
-            fs::read(path).with_context(|| format!("cannot read the model {}", path.display()))?;
-        let model =
-            Model::from_bytes(&bytes).with_context(|| format!("cannot use {}", path.display()))?;
+        let file = path.display().to_string();
+        let bytes = fs::read(path).or_say(|words| (words.input.cannot_read)(&file))?;
+        let model = Model::from_bytes(&bytes).or_say(|words| (words.solve.cannot_use)(&file))?;
         let name = format!("{LEARNED}{}", path.display());
         Ok(NamedModel { name, model: LazyModel::new(Arc::new(model)) })
     }

@@ -2,28 +2,27 @@
 
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 use tuipan_solve::tiles::Quality;
 
 use super::options::Options;
 use crate::input::parse_duration;
+use crate::lang::words;
+use crate::said::Said;
 
 /// At most one of three.
 #[derive(Clone, Args)]
-#[command(next_help_heading = "What to look for (the program picks how)")]
+#[command(next_help_heading = words().solve.quality_heading)]
 #[group(multiple = false)]
 pub struct QualityArgs {
-    /// A shortest solution, proved, however long it takes [default: up to 16 cells]
-    #[arg(long)]
+    #[arg(long, help = words().solve.optimal)]
     pub optimal: bool,
 
-    /// A solution at most so much longer than the shortest (5%, 0.5%)
-    #[arg(long, value_name = "PERCENT", value_parser = within)]
+    #[arg(long, value_name = "PERCENT", value_parser = within, help = words().solve.within)]
     pub within: Option<u32>,
 
-    /// The best solution that is found within a time (500ms, 10s, 2m) [default: 1s, from 17 cells on]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, conflicts_with = "timeout")]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, conflicts_with = "timeout", help = words().solve.best_in)]
     pub best_in: Option<Duration>,
 }
 
@@ -37,20 +36,17 @@ impl QualityArgs {
             _ => return Ok(None),
         };
         if let Some(option) = options.searching() {
-            bail!(
-                "{name} leaves it to the program how to search, and {option} says how; give one of them"
-            );
+            return Err(Said::new(|words| (words.solve.both_say_how)(name, &option)).into());
         }
         Ok(Some(quality))
     }
 }
 
 /// `5%`, `5` or `0.5 %`: the length allowed, in ten-thousandths of the optimum.
-fn within(text: &str) -> Result<u32, String> {
+fn within(text: &str) -> Result<u32, Said> {
     let number = text.trim().strip_suffix('%').unwrap_or(text).trim();
     let percent = number.parse::<f64>().ok().filter(|percent| (0.0..=900.0).contains(percent));
-    let percent = percent
-        .ok_or_else(|| format!("'{text}' is not a share; write it as 5% or 0.5%, up to 900%"))?;
+    let percent = percent.ok_or_else(|| Said::new(|words| (words.input.bad_percent)(text)))?;
     Ok(10_000 + (percent * 100.0).floor() as u32)
 }
 

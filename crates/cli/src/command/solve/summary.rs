@@ -5,7 +5,9 @@ use std::time::Instant;
 
 use super::attempt::{Answer, Verdict};
 use crate::exit::Exit;
-use crate::output::{count, plural, rate, time};
+use crate::lang::words;
+use crate::output::{count, counted, decimal, rate, time};
+use crate::words::Words;
 
 /// What came of many positions.
 pub struct Summary {
@@ -92,26 +94,29 @@ impl Summary {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let elapsed = self.started.elapsed();
-        let positions = plural(self.n_positions(), "position", "positions");
-        write!(f, "{positions} in {}: {} solved", time(elapsed), count(self.n_solved))?;
+        let Words { solve, units, .. } = words();
+        let positions = counted(self.n_positions(), units.positions);
+        f.write_str(&(solve.summary)(&positions, &time(elapsed), &count(self.n_solved)))?;
         if self.n_solved > 0 {
-            write!(f, " ({} proved optimal)", count(self.n_optimal))?;
+            f.write_str(&(solve.proved)(&count(self.n_optimal)))?;
         }
-        let others = [
-            (self.n_unsolvable, "unsolvable", "unsolvable"),
-            (self.n_stopped, "stopped", "stopped"),
-            (self.n_errors, "error", "errors"),
-        ];
-        for (n, one, many) in others.into_iter().filter(|&(n, _, _)| n > 0) {
-            write!(f, ", {}", plural(n, one, many))?;
+        for (n, text) in [(self.n_unsolvable, solve.unsolvable), (self.n_stopped, solve.stopped)] {
+            if n > 0 {
+                f.write_str(&text(&count(n)))?;
+            }
         }
-        for (name, lengths) in [("STM", &self.stm), ("MTM", &self.mtm)] {
+        if self.n_errors > 0 {
+            f.write_str(&(solve.errors)(self.n_errors, &count(self.n_errors)))?;
+        }
+        for (name, lengths) in [(solve.lengths_moves, &self.stm), (solve.lengths_slides, &self.mtm)]
+        {
             let Some(least) = lengths.least else { continue };
-            let mean = lengths.total as f64 / self.n_solved as f64;
-            let (total, most) = (count(lengths.total as u64), lengths.most);
-            write!(f, "\n{name} lengths: mean {mean:.2}, from {least} to {most}, {total} in all")?;
+            let mean = decimal(lengths.total as f64 / self.n_solved as f64);
+            let [least, most, total] =
+                [least, lengths.most, lengths.total].map(|n| count(n as u64));
+            write!(f, "\n{}", (solve.lengths)(name, &mean, &least, &most, &total))?;
         }
-        let nodes = count(self.expanded);
-        write!(f, "\nnodes expanded: {nodes} ({})", rate(self.expanded, elapsed))
+        let rate = rate(self.expanded, elapsed);
+        write!(f, "\n{}", (solve.summary_nodes)(&count(self.expanded), &rate))
     }
 }
