@@ -43,7 +43,7 @@ pub struct Options {
 /// Plays until the player leaves.
 pub fn play(options: Options) -> Result<()> {
     if !stdin().is_terminal() || !stdout().is_terminal() {
-        bail!("the game needs a terminal, and this is none");
+        bail!("play needs a terminal (stdin or stdout is not one)");
     }
     let clock = Clock::new();
     let mut save = SaveFile::new(options.save_directory.as_deref());

@@ -115,7 +115,7 @@ fn a_game_is_won_and_the_terminal_left_as_it_was() {
     pty.send(UP);
     pty.send(LEFT);
     let screen = pty.wait_for_text("Solved!");
-    assert!(screen.contains("STM"), "{screen}");
+    assert!(screen.contains("Moves"), "{screen}");
     // The solver answers from its thread.
     pty.wait_for_text("2 moves - you found it!");
     // The link is shown, and printed once more when the terminal is back.
@@ -143,13 +143,13 @@ fn a_killed_game_is_taken_up_again() {
     let mut pty = Pty::start(save.path(), &[NEAR]);
     pty.wait_for_text("Game");
     pty.send(UP);
-    pty.wait_for("a step", |screen| screen.contains("STM        1"));
+    pty.wait_for("a step", |screen| screen.contains("Moves      1"));
     pty.child.kill().unwrap();
     pty.child.wait().unwrap();
 
     let mut again = Pty::start(save.path(), &[]);
     again.wait_for_text("Welcome back");
-    assert!(again.screen().contains("STM        1"), "{}", again.screen());
+    assert!(again.screen().contains("Moves      1"), "{}", again.screen());
     again.send(LEFT);
     again.wait_for_text("Solved!");
     again.send("q");
@@ -175,7 +175,7 @@ fn a_signal_ends_it_cleanly_and_keeps_the_game() {
     let mut pty = Pty::start(save.path(), &[NEAR]);
     pty.wait_for_text("Game");
     pty.send(UP);
-    pty.wait_for("a step", |screen| screen.contains("STM        1"));
+    pty.wait_for("a step", |screen| screen.contains("Moves      1"));
     let id = pty.child.process_id().unwrap().to_string();
     assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
     pty.ends_clean();
@@ -222,5 +222,5 @@ fn a_panic_leaves_the_terminal_as_it_was() {
 fn without_a_terminal_it_says_so() {
     let run = Command::new(env!("CARGO_BIN_EXE_tuipan")).arg("play").output().unwrap();
     assert!(!run.status.success());
-    assert!(String::from_utf8_lossy(&run.stderr).contains("needs a terminal"));
+    assert!(String::from_utf8_lossy(&run.stderr).contains("play needs a terminal"));
 }

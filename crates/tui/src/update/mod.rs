@@ -39,7 +39,7 @@ pub fn update(model: &mut Model, message: Message, at: Moment) -> Vec<Effect> {
         Message::Exported(result) => {
             model.notice = Some(match result {
                 Ok(path) => fill(model.text.exported, &[&path.display().to_string()]),
-                Err(why) => fill(model.text.failed, &[&why]),
+                Err(why) => fill(model.text.export_failed, &[&why]),
             });
             Vec::new()
         }
@@ -140,7 +140,7 @@ fn answered(model: &mut Model, pending: Pending, answer: Answer) -> Vec<Effect> 
             return Vec::new();
         }
         Answer::Failed(error) => {
-            model.notice = Some(fill(model.text.failed, &[&error]));
+            model.notice = Some(fill(model.text.solver_failed, &[&error]));
             return Vec::new();
         }
     };
@@ -164,7 +164,7 @@ fn imported(model: &mut Model, result: Result<Vec<u8>, String>) -> Vec<Effect> {
     let read = match result {
         Ok(bytes) => Profile::from_save(&bytes, model.collection.as_ref()),
         Err(why) => {
-            model.notice = Some(fill(model.text.failed, &[&why]));
+            model.notice = Some(fill(model.text.import_failed, &[&why]));
             return Vec::new();
         }
     };
@@ -177,7 +177,7 @@ fn imported(model: &mut Model, result: Result<Vec<u8>, String>) -> Vec<Effect> {
             return take_over(model, damaged.rest);
         }
         Err(error) => {
-            model.notice = Some(fill(model.text.failed, &[&error.to_string()]));
+            model.notice = Some(fill(model.text.import_failed, &[&error.to_string()]));
             return Vec::new();
         }
     };
