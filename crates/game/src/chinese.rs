@@ -14,6 +14,8 @@ pub fn parse_fault(error: &ParseError) -> String {
             format!("第 {row} 行有 {found} 块，第 1 行却有 {expected} 块")
         }
         ParseError::EmptyRow(row) => format!("第 {row} 行是空的"),
+        ParseError::Brackets => "括号不配对".to_owned(),
+        ParseError::OutsideBrackets(word) => format!("“{word}”在括号之外"),
         ParseError::Board(error) => board_fault(error),
         _ => format!("无法读出局面（{error}）"),
     }
@@ -86,7 +88,7 @@ mod tests {
     fn faults_are_named() {
         let fault = |text: &str| parse_fault(&Board::parse(text).unwrap_err());
         assert_eq!(fault("1 2 3/4 5 6/7 8 8"), "8 出现了两次，缺少 0");
-        assert_eq!(fault("1 2 x/4 5 6/7 8 0"), "“x”不是数字块");
+        assert_eq!(fault("1 2 y/4 5 6/7 8 0"), "“y”不是数字块");
         assert_eq!(fault("1 2 3/4 5/6 7 8 0"), "第 2 行有 2 块，第 1 行却有 3 块");
         let board = Board::parse("1 2 3/4 5 6/8 7 0").unwrap();
         let goal = NamedGoal::BlankLast.board(board.size());

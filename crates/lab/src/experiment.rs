@@ -98,10 +98,10 @@ impl Experiment {
     /// ```
     /// use tuipan_lab::Experiment;
     /// let text = "name = 'mine'\ntitle = 'Mine'\n[[search]]\nname = 'one'\ninstances.positions = ['810357426']\n\
-    ///             [[search.run]]\nalgorithm = 'a star'\n";
+    ///             [[search.run]]\nalgorithm = 'a starr'\n";
     /// let error = Experiment::parse(text).unwrap_err().to_string();
-    /// assert!(error.contains("line 7") && error.contains("'a star' is no algorithm"), "{error}");
-    /// assert!(Experiment::parse(&text.replace("a star", "astar")).is_ok());
+    /// assert!(error.contains("line 7") && error.contains("did you mean astar?"), "{error}");
+    /// assert!(Experiment::parse(&text.replace("a starr", "A*")).is_ok());
     /// ```
     pub fn parse(text: &str) -> Result<Self, ExperimentError> {
         let read: Self =

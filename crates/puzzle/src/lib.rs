@@ -6,4 +6,5 @@
 //! a heuristic; it meets the searches only through the traits of `tuipan-space`.
 
 pub mod blocks;
+mod rows;
 pub mod tiles;

@@ -7,57 +7,35 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
-use std::fmt;
-use std::str::FromStr;
 
 use foldhash::fast::FixedState;
+use tuipan_names::{Names, by_name, listed};
 use tuipan_space::Cost;
 
 use crate::arena::NodeIdx;
-use crate::listed::listed;
 
 listed! {
     /// Which of several nodes of equal priority goes first.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-    pub enum Ties: &'static str {
+    pub enum Ties: Names {
         /// The one with the smallest h (so the largest g), then the newest. As a rule the best choice.
         #[default]
-        LowH = "low-h",
+        LowH = Names { name: "low-h", aliases: &["high-g"] },
         /// The one with the largest h, then the newest.
-        HighH = "high-h",
+        HighH = Names { name: "high-h", aliases: &["low-g"] },
         /// The newest.
-        Lifo = "lifo",
+        Lifo = Names { name: "lifo", aliases: &["newest"] },
         /// The oldest.
-        Fifo = "fifo",
+        Fifo = Names { name: "fifo", aliases: &["oldest"] },
     }
 }
+
+by_name!(Ties, "tie-breaking rule", |row| row);
 
 impl Ties {
     /// Its name in texts.
     pub const fn name(self) -> &'static str {
-        self.row()
-    }
-}
-
-/// A name that stands for no tie-breaking.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownTies(String);
-
-impl fmt::Display for UnknownTies {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Ties::ALL.map(Ties::name).join(", ");
-        write!(f, "'{}' is no tie-breaking; known: {names}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownTies {}
-
-impl FromStr for Ties {
-    type Err = UnknownTies;
-
-    fn from_str(text: &str) -> Result<Self, UnknownTies> {
-        let found = Ties::ALL.into_iter().find(|ties| ties.name() == text);
-        found.ok_or_else(|| UnknownTies(text.to_owned()))
+        self.row().name
     }
 }
 

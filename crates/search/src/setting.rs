@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
+use tuipan_names::listed;
 use tuipan_space::Cost;
 
-use crate::listed::listed;
 use crate::{SidePolicy, Ties, Weight};
 
 listed! {

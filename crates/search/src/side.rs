@@ -1,30 +1,28 @@
 //! Which end of a bidirectional search moves next.
 
-use std::fmt;
-use std::str::FromStr;
-
+use tuipan_names::{Names, by_name, listed};
 use tuipan_space::Side;
-
-use crate::listed::listed;
 
 listed! {
     /// The rule by which a bidirectional search chooses the side to expand.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-    pub enum SidePolicy: &'static str {
+    pub enum SidePolicy: Names {
         /// Each in turn.
         #[default]
-        Alternate = "alternate",
+        Alternate = Names { name: "alternate", aliases: &["alternating"] },
         /// The one with fewer nodes waiting.
-        SmallerFrontier = "smaller-frontier",
+        SmallerFrontier = Names { name: "smaller-frontier", aliases: &["smaller"] },
         /// The one that has expanded fewer nodes so far.
-        FewerExpansions = "fewer-expansions",
+        FewerExpansions = Names { name: "fewer-expansions", aliases: &["fewer"] },
     }
 }
+
+by_name!(SidePolicy, "rule for choosing a side", |row| row);
 
 impl SidePolicy {
     /// Its name in texts.
     pub const fn name(self) -> &'static str {
-        self.row()
+        self.row().name
     }
 
     /// The side to expand, given the side before and, forward then backward, what waits and what has
@@ -39,28 +37,6 @@ impl SidePolicy {
     }
 }
 
-/// A name that stands for no policy.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownSidePolicy(String);
-
-impl fmt::Display for UnknownSidePolicy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = SidePolicy::ALL.map(SidePolicy::name).join(", ");
-        write!(f, "'{}' is no rule for choosing a side; known: {names}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownSidePolicy {}
-
-impl FromStr for SidePolicy {
-    type Err = UnknownSidePolicy;
-
-    fn from_str(text: &str) -> Result<Self, UnknownSidePolicy> {
-        let found = SidePolicy::ALL.into_iter().find(|policy| policy.name() == text);
-        found.ok_or_else(|| UnknownSidePolicy(text.to_owned()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,6 +46,7 @@ mod tests {
         for policy in SidePolicy::ALL {
             assert_eq!(policy.name().parse(), Ok(policy));
         }
+        assert_eq!(tuipan_names::clashes::<SidePolicy>(), [""; 0]);
         assert!("left".parse::<SidePolicy>().is_err());
     }
 }

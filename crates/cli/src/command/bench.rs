@@ -11,7 +11,7 @@ use tuipan_solve::tiles::{Method, TableSet};
 
 use super::solve::threads;
 use crate::exit::{Exit, InternalError};
-use crate::input::MetricName;
+use crate::input::by_name;
 use crate::output::{Out, bytes, count, plural};
 use crate::run::{StatusLine, interrupt, memory, now};
 use crate::tables::{SetName, TableLine, TablesDir, explained, set_name};
@@ -39,8 +39,8 @@ pub struct BenchArgs {
     set: SetName,
 
     /// What counts as a move: one tile by one cell (stm), or a slide of a whole line (mtm)
-    #[arg(long, value_enum, default_value = "stm")]
-    metric: MetricName,
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm")]
+    metric: Metric,
 
     /// How many threads for one position, with stm: a number, or auto for one a core
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
@@ -83,7 +83,7 @@ impl BenchArgs {
         let goal = NamedGoal::BlankFirst.board(size);
         let positions = korf(size)?;
         interrupt::listen()?;
-        let metric = Metric::from(self.metric);
+        let metric = self.metric;
         if metric == Metric::MultiTile && self.threads > 1 {
             bail!("--threads is for the single-tile metric; slides are searched on one thread");
         }
@@ -123,10 +123,7 @@ impl BenchArgs {
         let round = |x: f64| (x * 1e4).round() / 1e4;
         Record {
             positions: n,
-            metric: match self.metric {
-                MetricName::Stm => "stm",
-                MetricName::Mtm => "mtm",
-            },
+            metric: self.metric.name(),
             set: set_name(self.set.into()),
             threads: self.threads,
             moves: sum(|solved| solved.moves),

@@ -1,6 +1,6 @@
 //! `tuipan check`: can it be solved, and why?
 
-use anyhow::{Error, Result};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Invariant, Notation, Solvability};
@@ -9,9 +9,9 @@ use crate::exit::Exit;
 use crate::input::{BoardArgs, Given, Goal, PositionArgs};
 use crate::lang::words;
 use crate::output::{BAD, GOOD, Out, complain, is_quiet};
-use crate::said::{OrSay, Said};
+use crate::said::Said;
 use crate::translate;
-use crate::words::Words;
+use crate::words::{EN, Words};
 
 #[derive(Args)]
 #[command(about = words().check.about, after_help = words().check.after)]
@@ -62,13 +62,15 @@ struct Checked {
     goal: Board,
     solvability: Solvability,
     mended: Option<Board>,
+    /// Whether the spiral was probably meant.
+    is_spiral: bool,
 }
 
 impl CheckArgs {
     /// Checks every position.
     pub fn run(self) -> Result<Exit> {
         let notation = self.board.notation();
-        let goal = self.board.goal()?;
+        let goal = self.board.goal(None)?;
         let mut out = Out::new();
         let mut exit = Exit::Success;
         let mut positions = self.positions.open(notation)?;
@@ -104,16 +106,16 @@ impl CheckArgs {
 }
 
 fn check(given: &Given, notation: Notation, goal: &Goal) -> Result<Checked> {
-    let text = given.text.as_ref().map_err(|fault| Error::msg(fault.clone()))?;
-    let start = notation.parse(text).or_say(|words| words.input.not_a_position.to_owned())?;
-    let goal = goal.board(start.size())?.into_owned();
+    let start = given.read(notation)?;
+    let is_spiral = goal.is_meant_as_spiral(given, &start);
+    let goal = goal.of(&start)?.into_owned();
     let solvability = Solvability::between(&start, &goal)?;
     let mended = solvability.mend.map(|(a, b)| start.with_swapped(a, b));
-    Ok(Checked { start, goal, solvability, mended })
+    Ok(Checked { start, goal, solvability, mended, is_spiral })
 }
 
 fn print(out: &mut Out, checked: &Checked) -> Result<()> {
-    let Checked { start, solvability, mended, .. } = checked;
+    let Checked { start, solvability, mended, is_spiral, .. } = checked;
     let style = if solvability.is_solvable() { GOOD } else { BAD };
     let Words { labels, check, .. } = words();
     let result = if solvability.is_solvable() { check.solvable } else { check.unsolvable };
@@ -126,12 +128,15 @@ fn print(out: &mut Out, checked: &Checked) -> Result<()> {
     if let Some(mended) = mended {
         out.data(labels.fixed, mended)?;
     }
+    if *is_spiral {
+        out.field(labels.hint, words().input.spiral)?;
+    }
     Ok(())
 }
 
 fn record(given: &Given, checked: &Result<Checked>) -> Record {
     match checked {
-        Ok(Checked { start, goal, solvability, mended }) => Record {
+        Ok(Checked { start, goal, solvability, mended, is_spiral }) => Record {
             position: start.to_string(),
             line: given.line,
             size: Some(start.size().to_string()),
@@ -139,7 +144,10 @@ fn record(given: &Given, checked: &Result<Checked>) -> Record {
             outcome: if solvability.is_solvable() { "solvable" } else { "unsolvable" },
             start: Some(solvability.start.into()),
             target: Some(solvability.goal.into()),
-            message: Some(solvability.to_string()),
+            message: Some(match is_spiral {
+                true => format!("{solvability} ({})", EN.input.spiral),
+                false => solvability.to_string(),
+            }),
             mend: solvability.mend.map(|(a, b)| [a, b]),
             mended: mended.as_ref().map(Board::to_string),
         },

@@ -1,6 +1,6 @@
 //! `tuipan insight`: what there is to know of a position besides one solution.
 
-use anyhow::{Context, Error, Result};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Metric, Move, Moves, Solvability};
@@ -9,10 +9,11 @@ use tuipan_solve::tiles::TableSet;
 use tuipan_space::{Cost, Limits};
 
 use crate::exit::{Exit, OutputError};
-use crate::input::{BoardArgs, Given, MetricName, PositionArgs};
+use crate::input::{BoardArgs, Given, Goal, PositionArgs, by_name};
 use crate::output::{BAD, Out, STRONG, complain, count, plural};
 use crate::run::{interrupt, now};
 use crate::tables::{TableLine, TablesDir, explained};
+use crate::words::EN;
 
 /// All best first moves of a position, and how many shortest solutions it has
 ///
@@ -33,8 +34,8 @@ pub struct InsightArgs {
     board: BoardArgs,
 
     /// What counts as a move: one tile by one cell (stm), or a slide of a whole line (mtm)
-    #[arg(long, value_enum, default_value = "stm")]
-    metric: MetricName,
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm")]
+    metric: Metric,
 
     #[command(flatten)]
     tables: TablesDir,
@@ -66,13 +67,14 @@ impl InsightArgs {
     /// Looks at every position.
     pub fn run(self) -> Result<Exit> {
         let notation = self.board.notation();
-        let engine = self.tables.engine(self.positions.is_batch(), Settings::default());
+        let goal = self.board.goal(None)?;
+        let engine = self.tables.engine(self.positions.is_batch(notation), Settings::default());
         interrupt::listen()?;
         let mut out = Out::new();
         let mut exit = Exit::Success;
         let mut positions = self.positions.open(notation)?;
         while let Some(given) = positions.next()? {
-            let seen = self.look_at(&given, &engine);
+            let seen = self.look_at(&given, &goal, &engine);
             exit = exit.max(match &seen {
                 Ok(Record { outcome: "solved", .. }) => Exit::Success,
                 Ok(Record { outcome: "unsolvable", .. }) => Exit::No,
@@ -99,11 +101,10 @@ impl InsightArgs {
         Ok(exit)
     }
 
-    fn look_at(&self, given: &Given, engine: &Engine) -> Result<Record> {
-        let text = given.text.as_ref().map_err(|fault| Error::msg(fault.clone()))?;
-        let start = self.board.notation().parse(text).context("this is no position")?;
-        let goal = self.board.goal()?.board(start.size())?.into_owned();
-        let metric: Metric = self.metric.into();
+    fn look_at(&self, given: &Given, goal_of: &Goal, engine: &Engine) -> Result<Record> {
+        let start = given.read(self.board.notation())?;
+        let goal = goal_of.of(&start)?.into_owned();
+        let metric = self.metric;
         let record = Record {
             position: start.to_string(),
             line: given.line,
@@ -114,7 +115,10 @@ impl InsightArgs {
         };
         let solvability = Solvability::between(&start, &goal)?;
         if !solvability.is_solvable() {
-            let message = Some(solvability.to_string());
+            let message = Some(match goal_of.is_meant_as_spiral(given, &start) {
+                true => format!("{solvability} ({})", EN.input.spiral),
+                false => solvability.to_string(),
+            });
             return Ok(Record { outcome: "unsolvable", message, ..record });
         }
         let known = match Insight::new(engine, &start, &goal, metric) {

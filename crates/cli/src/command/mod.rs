@@ -19,6 +19,7 @@ mod verify;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
+pub use self::blocks::BLOCK_ALGORITHM;
 use self::general::GeneralArgs;
 use crate::exit::Exit;
 use crate::lang::words;

@@ -3,15 +3,15 @@
 use anyhow::{Context, Error, Result, anyhow};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tuipan_puzzle::tiles::{Board, Metric, Moves, Notation, scramble};
+use tuipan_puzzle::tiles::{Board, Metric, Moves, Notation, Size, scramble};
 use tuipan_solve::engine::{Control, Engine, EngineError, Progress, Settings};
 use tuipan_solve::tiles::TableSet;
 use tuipan_space::{Cost, SplitMix64};
 
 use crate::exit::Exit;
-use crate::input::{BoardArgs, MetricName, parse_count};
+use crate::input::{BoardArgs, by_name, parse_count};
 use crate::output::{Out, note};
-use crate::run::{interrupt, now};
+use crate::run::{draw_seed, interrupt, now};
 use crate::tables::{TableLine, TablesDir, explained};
 
 /// Make random positions that can be solved
@@ -22,7 +22,7 @@ use crate::tables::{TableLine, TablesDir, explained};
 #[command(after_help = "\
 Examples:
   tuipan scramble                                 a 15-puzzle
-  tuipan scramble --size 3x3 --seed 7 --count 5   the seeds 7, 8, 9, 10 and 11
+  tuipan scramble 3x3 --seed 7 -n 5               the seeds 7, 8, 9, 10 and 11
   tuipan scramble --size 5x5 --walk 40            at most 40 moves from the goal
   tuipan scramble --length 50                     whose shortest solutions have 50 moves
   tuipan scramble --count 100 | tuipan solve - --json
@@ -35,6 +35,10 @@ With --length, on boards of up to 10 cells every position of that length is equa
 larger ones, of up to 16 cells, a random position is moved along its shortest solution, or away
 from the goal, until the length is right: those on the way of many others come more often.")]
 pub struct ScrambleArgs {
+    /// Width x height of the boards, or one number for a square
+    #[arg(value_name = "SIZE", conflicts_with = "size")]
+    of_size: Option<Size>,
+
     #[command(flatten)]
     board: BoardArgs,
 
@@ -43,7 +47,7 @@ pub struct ScrambleArgs {
     seed: Option<u64>,
 
     /// How many positions
-    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_count)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = parse_count)]
     count: u64,
 
     /// Walk so many random moves from the goal instead, none undoing the one before
@@ -55,8 +59,8 @@ pub struct ScrambleArgs {
     length: Option<u64>,
 
     /// What counts as a move for --length: one tile by one cell (stm), or a slide of a whole line (mtm)
-    #[arg(long, value_enum, default_value = "stm", requires = "length")]
-    metric: MetricName,
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", requires = "length")]
+    metric: Metric,
 
     #[command(flatten)]
     tables: TablesDir,
@@ -93,13 +97,14 @@ struct Record {
 
 impl ScrambleArgs {
     /// Prints the positions.
-    pub fn run(self) -> Result<Exit> {
-        let goal = self.board.goal_board()?;
-        let notation = self.board.notation();
+    pub fn run(mut self) -> Result<Exit> {
+        self.board.size = self.board.size.or(self.of_size);
         let first_seed = match self.seed {
             Some(seed) => seed,
             None => draw_seed()?,
         };
+        let goal = self.board.goal_board(Some(first_seed))?;
+        let notation = self.board.notation();
         if self.seed.is_none() && !self.json {
             note(format_args!("seed {first_seed}"))?;
         }
@@ -164,7 +169,7 @@ impl ScrambleArgs {
         if interrupt::requested() {
             return Err(EngineError::Stopped);
         }
-        let metric = self.metric.into();
+        let metric = self.metric;
         let mut tables = TableLine::of_set(TableSet::Small, goal.size(), metric);
         let mut listen = |heard: Progress<'_>| tables.hear(&heard);
         let control = &mut Control::new(&now, &mut listen);
@@ -175,7 +180,7 @@ impl ScrambleArgs {
     /// No position is as long as was asked for.
     fn none(&self, goal: &Board) -> Error {
         let (size, length) = (goal.size(), self.length.unwrap_or(0));
-        let metric = Metric::from(self.metric).to_string().to_uppercase();
+        let metric = self.metric.to_string().to_uppercase();
         anyhow!("no {size} position with shortest solutions of {length} moves ({metric}) was found")
     }
 
@@ -193,8 +198,3 @@ impl ScrambleArgs {
 
 /// So many positions are solved in the search for one of a wished length.
 const MAX_TRIES: usize = 2_000;
-
-/// A seed from the system, small enough for every reader of JSON (2^53).
-pub fn draw_seed() -> Result<u64> {
-    Ok(getrandom::u64().context("the system has no random numbers")? >> 11)
-}

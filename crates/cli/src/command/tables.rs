@@ -13,7 +13,7 @@ use tuipan_solve::tiles::{ExactTable, TableSet};
 use tuipan_store::{Cache, Entry, TableName};
 
 use crate::exit::Exit;
-use crate::input::{BoardArgs, MetricName};
+use crate::input::{BoardArgs, by_name};
 use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, note, plural, time};
 use crate::run::{interrupt, now};
 use crate::tables::{FileTables, Label, SetName, TableLine, TablesDir, explained, set_name};
@@ -58,8 +58,8 @@ enum Action {
         set: SetName,
 
         /// For which metric: moves of one tile (stm), or slides of a whole line (mtm)
-        #[arg(long, value_enum, default_value = "stm")]
-        metric: MetricName,
+        #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm")]
+        metric: Metric,
 
         #[command(flatten)]
         common: Common,
@@ -158,7 +158,7 @@ impl TablesArgs {
         let exit = match &self.action {
             Action::List { common } => list(common, &mut out)?,
             Action::Build { board, set, metric, common } => {
-                build(&board.goal_board()?, (*set).into(), (*metric).into(), common, &mut out)?
+                build(&board.goal_board(None)?, (*set).into(), *metric, common, &mut out)?
             }
             Action::Verify { names, common } => verify(names, common, &mut out)?,
             Action::Remove { names, common, .. } => remove(names, common, &mut out)?,

@@ -1,30 +1,33 @@
 //! `tuipan verify`: replays moves, and says where they lead.
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, IllegalMove, Moves};
 
 use crate::exit::Exit;
-use crate::input::BoardArgs;
+use crate::input::{BoardArgs, read_argument};
 use crate::output::{BAD, GOOD, Out, plural};
+use crate::said::OrSay;
 
 /// Replay moves and say whether they are legal and reach the goal
 ///
-/// Moves are U, R, D and L, the way the tile goes; a number moves several tiles of a line: URDL2UR2.
+/// Moves are U, R, D and L or arrows, the way the tile goes; a number moves several tiles of a line: URDL2UR2.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   tuipan verify \"1 2 3/4 5 6/0 7 8\" L2
+  tuipan verify position.txt moves.txt
   tuipan verify 123405786 U L --json
 
 Exit codes: 0 the goal is reached, 1 it is not, 2 bad input or an illegal move (which is named).")]
 pub struct VerifyArgs {
-    /// The position
+    /// The position, or a file with it; - reads it from standard input
+    #[arg(value_name = "POSITION|FILE")]
     position: String,
 
-    /// The moves, together or one by one
-    #[arg(required = true, value_name = "MOVES")]
+    /// The moves, together or one by one, or files with them; - reads them from standard input
+    #[arg(required = true, value_name = "MOVES|FILE")]
     moves: Vec<String>,
 
     #[command(flatten)]
@@ -52,8 +55,15 @@ struct Record {
 impl VerifyArgs {
     /// Replays the moves.
     pub fn run(self) -> Result<Exit> {
-        let start = self.board.notation().parse(&self.position).context("this is no position")?;
-        let goal = self.board.goal()?.board(start.size())?.into_owned();
+        let notation = self.board.notation();
+        let stdin = self.moves.iter().chain([&self.position]).filter(|text| *text == "-");
+        if stdin.count() > 1 {
+            bail!("- stands for standard input and can be read only once");
+        }
+        let position = read_argument(&self.position, |text| notation.parse(text).is_ok())?;
+        let start =
+            notation.parse(&position).or_say(|words| words.input.not_a_position.to_owned())?;
+        let goal = self.board.goal(None)?.of(&start)?.into_owned();
         if goal.size() != start.size() {
             return Err(anyhow!(
                 "the start is a {} board, the goal a {} board",
@@ -61,7 +71,10 @@ impl VerifyArgs {
                 goal.size()
             ));
         }
-        let moves: Moves = self.moves.join(" ").parse().context("these are no moves")?;
+        let is_moves = |text: &str| text.parse::<Moves>().is_ok();
+        let moves = self.moves.iter().map(|text| read_argument(text, is_moves));
+        let moves = moves.collect::<Result<Vec<_>>>()?.join(" ");
+        let moves: Moves = moves.parse().or_say(|words| words.input.not_moves.to_owned())?;
         let (end, fault) = replay(&start, &moves);
         let (outcome, exit) = match &fault {
             Some(_) => ("illegal", Exit::BadInput),

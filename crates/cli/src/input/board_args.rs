@@ -3,18 +3,25 @@
 use std::borrow::Cow;
 use std::convert::Infallible;
 
-use anyhow::{Context, Result};
-use tuipan_puzzle::tiles::{Board, NamedGoal, Notation, Order, ParseError, Size};
+use anyhow::Result;
+use tuipan_names::{Unknown, known, plain};
+use tuipan_puzzle::tiles::{
+    Board, NamedGoal, Notation, Order, ParseError, Size, Solvability, has_size_line, scramble,
+};
+use tuipan_space::SplitMix64;
 
-use super::Named;
+use super::{Given, Named};
+use crate::output::note;
+use crate::run::draw_seed;
+use crate::said::OrSay;
 
 /// The arguments `--size`, `--order` and `--goal`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct BoardArgs {
-    /// Width x height of the board
+    /// Width x height of the board, or one number for a square
     ///
     /// Needed only for lists and compact positions that are not square, such as 123450 on 3x2.
-    #[arg(long, value_name = "WxH")]
+    #[arg(short, long, value_name = "WxH")]
     pub size: Option<Size>,
 
     /// The order in which positions list the cells
@@ -23,11 +30,12 @@ pub struct BoardArgs {
     #[arg(long, value_enum, default_value = "rows")]
     pub order: OrderName,
 
-    /// The goal: a name, or any position of the same size
+    /// The goal: a name, any position of the same size, or random
     ///
     /// On 3x3 the names mean: blank-last 123456780, blank-first 012345678, snake 123654780,
-    /// spiral 123804765, columns 741852063, columns-left 147258360.
-    #[arg(long, value_name = "NAME|POSITION", default_value = "blank-last", value_parser = goal_parser(), hide_possible_values = true)]
+    /// spiral 123804765, columns 741852063, columns-left 147258360. random draws a position that can be
+    /// reached and prints its seed; random:7 draws that of the seed 7.
+    #[arg(short, long, value_name = "NAME|POSITION", default_value = "blank-last", value_parser = goal_parser(), hide_possible_values = true)]
     pub goal: String,
 }
 
@@ -42,7 +50,7 @@ pub enum OrderName {
 
 /// Takes any text; the names are for completions.
 fn goal_parser() -> Named<String, Infallible> {
-    Named::new(NamedGoal::ALL.map(NamedGoal::name), |text| Ok(text.to_owned()))
+    Named::new(known::<NamedGoal>().chain([RANDOM]), |text| Ok(text.to_owned()))
 }
 
 impl BoardArgs {
@@ -55,10 +63,26 @@ impl BoardArgs {
         Notation { size: self.size, order }
     }
 
-    /// The goal.
-    pub fn goal(&self) -> Result<Goal> {
+    /// Whether the goal is random and its seed is not told.
+    pub fn has_random_goal(&self) -> bool {
+        matches!(random(&self.goal), Some(Ok(None)))
+    }
+
+    /// The goal. A random one is that of `seed`, unless it tells its own; with neither, a seed is drawn and printed.
+    pub fn goal(&self, seed: Option<u64>) -> Result<Goal> {
         let text = self.goal.as_str();
-        let unknown = match text.parse() {
+        if let Some(told) = random(text) {
+            let seed = match told?.or(seed) {
+                Some(seed) => seed,
+                None => {
+                    let seed = draw_seed()?;
+                    note(format_args!("goal random:{seed}"))?;
+                    seed
+                }
+            };
+            return Ok(Goal::Random(seed));
+        }
+        let unknown: Unknown = match text.parse() {
             Ok(named) => return Ok(Goal::Named(named)),
             Err(unknown) => unknown,
         };
@@ -70,13 +94,13 @@ impl BoardArgs {
             }
             // What has no digit was meant as a name.
             Err(_) if !text.contains(|c: char| c.is_ascii_digit()) => Err(unknown.into()),
-            Err(error) => Err(error).context("the goal is no position"),
+            Err(error) => Err(error).or_say(|words| words.input.not_a_goal.to_owned()),
         }
     }
 
     /// The goal's board: a 4x4 one, if neither `--size` nor the goal tells its size.
-    pub fn goal_board(&self) -> Result<Board> {
-        let goal = self.goal()?;
+    pub fn goal_board(&self, seed: Option<u64>) -> Result<Board> {
+        let goal = self.goal(seed)?;
         let size = match (self.size, &goal) {
             (Some(size), _) => size,
             (None, Goal::Board(board)) => board.size(),
@@ -84,6 +108,19 @@ impl BoardArgs {
         };
         Ok(goal.board(size)?.into_owned())
     }
+}
+
+/// What stands for a random goal.
+const RANDOM: &str = "random";
+
+/// The seed that a random goal tells, if it is one: `random`, `random:7`, `random 7`.
+fn random(text: &str) -> Option<Result<Option<u64>>> {
+    let (name, seed) = match text.trim().split_once([':', '#', '=', ' ']) {
+        Some((name, seed)) => (name, Some(seed.trim())),
+        None => (text, None),
+    };
+    let read = |seed: &str| seed.parse().or_say(|words| (words.input.bad_seed)(seed));
+    (plain(name) == RANDOM).then(|| seed.map(read).transpose())
 }
 
 /// Where positions are to go.
@@ -94,19 +131,48 @@ pub enum Goal {
     Board(Board),
     /// A list of tiles that does not tell its shape: it has the position's.
     List(String, Notation),
+    /// A random position that can be reached, from a seed.
+    Random(u64),
 }
 
 impl Goal {
+    /// The goal of a position.
+    pub fn of(&self, start: &Board) -> Result<Cow<'_, Board>> {
+        match self {
+            Goal::Random(seed) => Ok(Cow::Owned(drawn(start, *seed))),
+            goal => goal.board(start.size()),
+        }
+    }
+
     /// The goal on boards of a size.
     pub fn board(&self, size: Size) -> Result<Cow<'_, Board>> {
         match self {
+            Goal::Random(seed) => Ok(Cow::Owned(drawn(&NamedGoal::default().board(size), *seed))),
             Goal::Named(named) => Ok(Cow::Owned(named.board(size))),
             Goal::Board(board) => Ok(Cow::Borrowed(board)),
             Goal::List(text, notation) => {
                 let notation = Notation { size: Some(size), ..*notation };
-                notation.parse(text).map(Cow::Owned).context("the goal is no position")
+                notation
+                    .parse(text)
+                    .map(Cow::Owned)
+                    .or_say(|words| words.input.not_a_goal.to_owned())
             }
         }
+    }
+
+    /// Whether a position cannot reach the goal, but is from a file of a well-known school exercise (which begins with
+    /// the size), whose goal is the spiral, and can reach that.
+    pub fn is_meant_as_spiral(&self, given: &Given, start: &Board) -> bool {
+        let is_exercise = given.text.as_ref().is_ok_and(|text| has_size_line(text));
+        let is_reached = |goal: NamedGoal| {
+            let solvability = Solvability::between(start, &goal.board(start.size()));
+            solvability.is_ok_and(|it| it.is_solvable())
+        };
+        let is_usual = matches!(self, Goal::Named(NamedGoal::BlankLast));
+        is_exercise
+            && is_usual
+            && !is_reached(NamedGoal::BlankLast)
+            && is_reached(NamedGoal::Spiral)
     }
 
     /// Its name, if it has one.
@@ -116,4 +182,9 @@ impl Goal {
             _ => None,
         }
     }
+}
+
+/// A random position from which a board can be reached. The scramble of the same seed is another one.
+fn drawn(board: &Board, seed: u64) -> Board {
+    scramble::uniform(board, &mut SplitMix64::new(!seed))
 }

@@ -7,6 +7,7 @@ use std::error::Error;
 use std::ffi::OsStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
+use tuipan_names::Unknown;
 
 /// Reads a `T` by `parse`, and lists `names`.
 #[derive(Clone)]
@@ -23,6 +24,11 @@ impl<T, E> Named<T, E> {
     ) -> Self {
         Named { names: names.into_iter().collect(), parse }
     }
+}
+
+/// Reads the things of a list by their names and aliases.
+pub fn by_name<T: tuipan_names::Named + Send + Sync>() -> Named<T, Unknown> {
+    Named::new(tuipan_names::known::<T>(), tuipan_names::find)
 }
 
 impl<T, E> TypedValueParser for Named<T, E>

@@ -3,6 +3,8 @@
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+use anyhow::{Context, Result};
+
 pub mod interrupt;
 pub mod memory;
 mod progress_line;
@@ -22,4 +24,9 @@ pub fn now() -> Duration {
 /// One thread a core, as far as the system tells.
 pub fn n_cores() -> usize {
     std::thread::available_parallelism().map_or(1, |n| n.get())
+}
+
+/// A seed from the system, small enough for every reader of JSON (2^53).
+pub fn draw_seed() -> Result<u64> {
+    Ok(getrandom::u64().context("the system has no random numbers")? >> 11)
 }

@@ -19,6 +19,9 @@ pub struct Input {
     pub not_a_position: &'static str,
     pub not_a_goal: &'static str,
     pub not_moves: &'static str,
+    /// Said of a position that cannot reach the usual goal.
+    pub spiral: &'static str,
+    pub bad_seed: fn(text: &str) -> String,
     pub no_position: &'static str,
     pub empty: &'static str,
     pub standard_input: &'static str,

@@ -20,5 +20,6 @@ pub struct Labels {
     pub time: &'static str,
     pub per_node: &'static str,
     pub tables: &'static str,
+    pub hint: &'static str,
     pub memory: &'static str,
 }

@@ -72,7 +72,7 @@ fn from_any_position() {
     assert_eq!((&answer["length"], &answer["position"]), (&json!(2), &json!(".../B.A")));
     let run = blocks_with("solve - --from AB./..C", TINY).exits(2);
     run.complains("error: --from: line 2, column 3: the level has no piece C\n2 | ..C\n  |   ^\n");
-    blocks_with("solve - --from AB.", TINY).exits(2).complains("this makes 1 rows");
+    blocks_with("solve - --from AB.", TINY).exits(2).complains("this makes 1 row");
     let two = format!("{TINY}{STUCK}");
     blocks_with("solve - --from AB./...", &two).exits(2).complains("choose one by --id");
     blocks_with("solve - --id tiny --from AB./...", &two).exits(0);
@@ -242,7 +242,9 @@ fn names_and_files_that_are_not_there() {
     blocks("solve - -").exits(2).complains("only once");
     blocks("solve").exits(2).complains("<LEVEL>...");
     blocks("").exits(2).complains("Usage: tuipan blocks [OPTIONS] <COMMAND>");
-    blocks("solve hrd-01 --metric x").exits(2).complains("possible values: unit, slide, move");
+    blocks("solve hrd-01 --metric x")
+        .exits(2)
+        .complains("unknown metric 'x'. Known: unit, slide, move");
 }
 
 #[test]

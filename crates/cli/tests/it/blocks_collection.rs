@@ -9,7 +9,7 @@ use tuipan_puzzle::blocks::Collection;
 
 #[test]
 fn the_list() {
-    let n_levels = Collection::built_in().entries().len();
+    let n_levels = Collection::with_cars().entries().len();
     let run = blocks("list").exits(0).complains(&format!("{n_levels} of {n_levels} levels"));
     assert_eq!(run.stdout.lines().count(), 1 + n_levels);
     let run = blocks("list --json").exits(0);
@@ -133,7 +133,7 @@ fn new_levels_of_other_pieces() {
     blocks("generate --timeout 0").exits(3).complains("time is up (--timeout)");
     blocks("generate --pieces 4x4").exits(2).complains("no piece has a goal");
     blocks("generate --like nonesuch").exits(2).complains("no such level or file");
-    blocks("generate --grade x").exits(2).complains("the grades are beginner, easy");
+    blocks("generate --grade x").exits(2).complains("Known: beginner, easy");
     blocks("generate --length 9..3").exits(2).complains("ends before it begins");
 }
 

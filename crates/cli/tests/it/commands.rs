@@ -89,7 +89,7 @@ fn verify_replays() {
     let record = tuipan(&["verify", position, "L3", "--json"]).exits(2).json();
     assert_eq!((&record["outcome"], &record["illegal_move"]), (&"illegal".into(), &3.into()));
     tuipan(&["verify", position, "LX"]).exits(2).complains("'X' at position 2 is not a move");
-    tuipan(&["verify", "1 2 3", "L"]).exits(2).complains("this is no position");
+    tuipan(&["verify", "1 2 3", "L"]).exits(2).complains("not a position");
     tuipan(&["verify", position, "L", "--goal", "1230"]).exits(2).complains("the goal a 2x2 board");
 }
 
@@ -158,5 +158,5 @@ fn insight_tells_first_moves_and_counts_solutions() {
     assert_eq!((&record["length"], &record["solutions"]), (&0.into(), &1.into()));
     let record = tuipan(&["insight", "123456870", "--json"]).exits(1).json();
     assert_eq!(record["outcome"], "unsolvable");
-    tuipan(&["insight", "12345678"]).exits(2).complains("this is no position");
+    tuipan(&["insight", "12345678"]).exits(2).complains("not a position");
 }

@@ -88,11 +88,11 @@ fn faults_are_told() {
     tuipan(&["lab", "run", "none.toml"]).exits(2).complains("none.toml cannot be read");
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("mine.toml");
-    fs::write(&file, EXPERIMENT.replace("'astar'", "'a-star'")).unwrap();
+    fs::write(&file, EXPERIMENT.replace("'astar'", "'a-starr'")).unwrap();
     tuipan(&["lab", "run", arg(&file)])
         .exits(2)
         .complains("line 7")
-        .complains("'a-star' is no algorithm");
+        .complains("unknown algorithm 'a-starr' (did you mean astar?)");
     fs::write(&file, EXPERIMENT).unwrap();
     let out = dir.path().join("results");
     tuipan(&["lab", "run", arg(&file), "--out", arg(&out)]).exits(2).complains("positions.txt");

@@ -14,6 +14,7 @@ mod outcomes;
 #[cfg(unix)]
 mod play;
 mod solve;
+mod spellings;
 mod strategy;
 mod tables;
 mod terminal;

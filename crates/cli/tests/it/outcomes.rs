@@ -75,7 +75,7 @@ const BATCH: &str = "\
 #[test]
 fn a_batch_goes_on_and_adds_up() {
     let run = tuipan_with(&["solve", "-"], BATCH).exits(2);
-    let run = run.complains("error: line 5: this is no position: tile 9 is too large");
+    let run = run.complains("error: line 5: not a position: tile 9 is too large");
     let run = run.says("1: 8 1 0/3 5 7/4 2 6\n   22 STM, ").says(", optimal; ");
     let run = run.says("not solvable; exchanging tiles 7 and 8 would mend it");
     let run = run.says("2 solved (2 proved optimal), 1 unsolvable, 1 error\n");
@@ -103,7 +103,7 @@ fn the_highest_exit_code_counts() {
     assert_eq!(code(&["12", "123456870"]), Some(2));
     assert_eq!(code(&["12", HARDEST, "123456870", "--max-nodes", "10"]), Some(3));
     let run = tuipan(&["solve", THESIS, "12"]).exits(2);
-    run.complains("error: position 2: this is no position");
+    run.complains("error: position 2: not a position");
 }
 
 #[test]

@@ -5,10 +5,8 @@
 //! with those that can be reached, and `bibfs-one-end` with the one where a shortest solution ends, which
 //! somebody must have told it.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::Deserialize;
+use tuipan_names::{Names, by_name, listed};
 use tuipan_puzzle::blocks::{
     Action, BlockSpace, Collection, Level, Metric, SpaceVisitor, with_space,
 };
@@ -28,67 +26,29 @@ use crate::run::Fault;
 pub struct Blocks {
     name: String,
     levels: List<String>,
-    metric: List<MetricName>,
+    metric: List<Metric>,
     run: List<Ends>,
 }
 
-/// How moves are counted.
-#[derive(Clone, Copy, Debug)]
-struct MetricName(Metric);
-
-impl MetricName {
-    const ALL: [(&str, Metric); 3] =
-        [("unit", Metric::Unit), ("slide", Metric::Slide), ("move", Metric::Move)];
-}
-
-impl FromStr for MetricName {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let found = MetricName::ALL.iter().find(|(name, _)| *name == text);
-        let found = found.map(|&(_, metric)| MetricName(metric));
-        found.ok_or_else(|| format!("'{text}' is no metric: unit, slide, move"))
+listed! {
+    /// Where a search begins.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Ends: Names {
+        /// At the start.
+        Start = Names { name: "bfs", aliases: &[] },
+        /// At the start and at all ends.
+        All = Names { name: "bibfs", aliases: &[] },
+        /// At the start and at all ends that can be reached.
+        Reached = Names { name: "bibfs-reached", aliases: &[] },
+        /// At the start and at one end.
+        One = Names { name: "bibfs-one-end", aliases: &[] },
     }
 }
-
-impl fmt::Display for MetricName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = MetricName::ALL.iter().find(|(_, metric)| *metric == self.0);
-        f.write_str(found.map_or("", |(name, _)| name))
-    }
-}
-
-/// Where a search begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ends {
-    Start,
-    All,
-    Reached,
-    One,
-}
+by_name!(Ends, "search", |row| row);
 
 impl Ends {
-    const ALL: [(&str, Ends); 4] = [
-        ("bfs", Ends::Start),
-        ("bibfs", Ends::All),
-        ("bibfs-reached", Ends::Reached),
-        ("bibfs-one-end", Ends::One),
-    ];
-}
-
-impl FromStr for Ends {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let found = Ends::ALL.iter().find(|(name, _)| *name == text).map(|&(_, ends)| ends);
-        found.ok_or_else(|| format!("'{text}' is none of bfs, bibfs, bibfs-reached, bibfs-one-end"))
-    }
-}
-
-impl fmt::Display for Ends {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = Ends::ALL.iter().find(|(_, ends)| ends == self);
-        f.write_str(found.map_or("", |(name, _)| name))
+    const fn name(self) -> &'static str {
+        self.row().name
     }
 }
 
@@ -111,7 +71,7 @@ impl Kind for Blocks {
         for name in &self.levels.0 {
             let entry = collection.find(name).map_err(|error| Fault::Wrong(error.to_string()))?;
             for &metric in &self.metric.0 {
-                let optimum = entry.optimum(metric.0).length();
+                let optimum = entry.optimum(metric).length();
                 for &ends in &self.run.0 {
                     for repetition in 1..=repetitions {
                         let row = Row {
@@ -125,7 +85,7 @@ impl Kind for Blocks {
                         };
                         let level = entry.level.clone();
                         let work: Work<'e> =
-                            Box::new(move |bench, row| solve(bench, row, &level, metric.0, ends));
+                            Box::new(move |bench, row| solve(bench, row, &level, metric, ends));
                         tasks.push(Task { row, work });
                     }
                 }

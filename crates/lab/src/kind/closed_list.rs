@@ -7,11 +7,10 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
-use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
 use serde::Deserialize;
+use tuipan_names::{Names, by_name, listed};
 use tuipan_puzzle::tiles::{Metric, Packed, TileSpace};
 use tuipan_solve::tiles::Manhattan;
 use tuipan_space::{Heuristic, StateSpace};
@@ -32,34 +31,23 @@ pub struct ClosedList {
     store: List<StoreKind>,
 }
 
-/// How states are looked up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StoreKind {
-    List,
-    Tree,
-    Hash,
-}
-
-impl StoreKind {
-    const ALL: [(StoreKind, &str); 3] =
-        [(StoreKind::List, "list"), (StoreKind::Tree, "tree"), (StoreKind::Hash, "hash")];
-}
-
-impl fmt::Display for StoreKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = StoreKind::ALL.iter().find(|(kind, _)| kind == self);
-        f.write_str(found.map_or("", |(_, name)| name))
+listed! {
+    /// How states are looked up.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum StoreKind: Names {
+        /// One after the other.
+        List = Names { name: "list", aliases: &[] },
+        /// In a tree.
+        Tree = Names { name: "tree", aliases: &[] },
+        /// In a hash table.
+        Hash = Names { name: "hash", aliases: &["hash-table"] },
     }
 }
+by_name!(StoreKind, "store", |row| row);
 
-impl FromStr for StoreKind {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let found = StoreKind::ALL.iter().find(|(_, name)| *name == text);
-        found
-            .map(|&(kind, _)| kind)
-            .ok_or_else(|| format!("'{text}' is no store: list, tree, hash"))
+impl StoreKind {
+    const fn name(self) -> &'static str {
+        self.row().name
     }
 }
 

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
-use tuipan_search::{Algorithm, Setting, SidePolicy, Ties, UnknownAlgorithm, Weight};
+use tuipan_names::{Unknown, plain};
+use tuipan_search::{Algorithm, Setting, SidePolicy, Ties, Weight};
 use tuipan_solve::tiles::{HeuristicKind, Plan};
 
 use crate::list::List;
@@ -46,12 +47,12 @@ impl Method {
 }
 
 impl FromStr for Method {
-    type Err = UnknownAlgorithm;
+    type Err = Unknown;
 
-    fn from_str(text: &str) -> Result<Self, UnknownAlgorithm> {
-        match text {
+    fn from_str(text: &str) -> Result<Self, Unknown> {
+        match plain(text).as_str() {
             "fast" => Ok(Method::Fast),
-            name => name.parse().map(Method::Search),
+            _ => text.parse().map(Method::Search),
         }
     }
 }

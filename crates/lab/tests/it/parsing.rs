@@ -39,8 +39,18 @@ fn what_is_built_in_is_sound() {
 #[test]
 fn faults_are_named_with_their_line() {
     for (old, new, line, what) in [
-        ("'astar', 'ida'", "'astar', 'idaa'", "line 9", "'idaa' is no algorithm"),
-        ("'manhattan', ", "'manhatten', ", "line 10", "there is no heuristic 'manhatten'"),
+        (
+            "'astar', 'ida'",
+            "'astar', 'idaa'",
+            "line 9",
+            "unknown algorithm 'idaa' (did you mean ida?)",
+        ),
+        (
+            "'manhattan', ",
+            "'manhatten', ",
+            "line 10",
+            "unknown heuristic 'manhatten' (did you mean manhattan?)",
+        ),
         ("nodes = 1000", "nodes = -1", "line 4", "invalid value"),
         ("nodes = 1000", "nodez = 1000", "line 4", "unknown field `nodez`"),
         ("y = 'expanded'", "y = 'expanded'\nmark = 'dots'", "line 14", "unknown variant `dots`"),

@@ -8,8 +8,10 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::name::{Names, plain};
-use super::{Level, Metric, read_levels};
+use tuipan_names::{plain, shown};
+
+use super::name::Names;
+use super::{Genre, Level, Metric, read_levels};
 
 /// The best known names first: they win where two levels share one.
 const FILES: [&str; 4] = [
@@ -18,6 +20,7 @@ const FILES: [&str; 4] = [
     include_str!("../../../../data/blocks/collection/hrd_fayaa412.sbp"),
     include_str!("../../../../data/blocks/collection/famous_huge.sbp"),
 ];
+const CARS: &str = include_str!("../../../../data/blocks/cars.sbp");
 const VERIFIED: &str = include_str!("../../../../data/blocks/verified.tsv");
 const DIFFICULTY: &str = include_str!("../../../../data/blocks/difficulty.tsv");
 
@@ -63,11 +66,31 @@ pub struct Entry {
     pub others: Vec<Level>,
     optima: [Optimum; 3],
     difficulty: Option<f64>,
+    is_layout: bool,
     /// Of the level, then of the others.
     names: Vec<Names>,
 }
 
 impl Entry {
+    /// A level that was generated: what is known of it stands in its own text.
+    fn generated(level: Level) -> Self {
+        let counts = level.fact("verified").unwrap_or_default();
+        let optima = Metric::ALL.map(|metric| {
+            let mut counts = counts.split_whitespace();
+            let own = counts.find_map(|count| count.strip_prefix(metric.name())?.strip_prefix('='));
+            own.map_or(Optimum::Unknown, Optimum::read)
+        });
+        let note = level.fact("note").and_then(|note| note.strip_prefix("difficulty "));
+        let difficulty = note.and_then(|score| score.parse().ok());
+        let names = vec![Names::of(&level)];
+        Entry { level, others: Vec::new(), optima, difficulty, is_layout: false, names }
+    }
+
+    /// Whether every program knows it by its id; the yards of cars have only their text.
+    pub fn is_layout(&self) -> bool {
+        self.is_layout
+    }
+
     /// The length of its shortest solutions.
     pub fn optimum(&self, metric: Metric) -> Optimum {
         self.optima[metric as usize]
@@ -89,10 +112,16 @@ impl Entry {
         self.records().find_map(|level| level.fact(field))
     }
 
-    /// Whether one of its names has the text in it; case, tone marks, blanks and punctuation do not count.
+    /// Whether one of its names has the text in it, or the text is the name of its genre; case, tone marks, blanks and
+    /// punctuation do not count.
     pub fn has_in_name(&self, text: &str) -> bool {
         let wanted = plain(text);
         self.has_name(|names| names.all().any(|name| name.contains(&wanted)))
+            || text.parse().is_ok_and(|genre| self.is_of(genre))
+    }
+
+    fn is_of(&self, genre: Genre) -> bool {
+        Genre::of(&self.level) == Some(genre)
     }
 
     fn has_name(&self, has: impl Fn(&Names) -> bool) -> bool {
@@ -145,6 +174,7 @@ impl Collection {
                 }
                 None => entries.push(Entry {
                     difficulty: scores.get(level.id()).copied(),
+                    is_layout: true,
                     level,
                     others: Vec::new(),
                     optima: known,
@@ -155,13 +185,21 @@ impl Collection {
         Collection { entries }
     }
 
+    /// These and the yards of cars that come with the program: Rush Hour, made by the page's generator.
+    pub fn with_cars() -> Self {
+        let mut collection = Self::built_in();
+        let cars = read_levels(CARS).expect("a test reads it");
+        collection.entries.extend(cars.into_iter().map(Entry::generated));
+        collection
+    }
+
     /// All of them.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
     /// The level of that name: its id, its Chinese name or an alias, pinyin, or its English name or a
-    /// part of it that no other level has. Case, tone marks, blanks and punctuation do not count.
+    /// part of it that no other level has. The name of a genre stands for all its levels. Case, tone marks, blanks and punctuation do not count.
     pub fn find(&self, name: &str) -> Result<&Entry, UnknownName> {
         let wanted = plain(name);
         let mut entries = self.entries.iter();
@@ -170,11 +208,15 @@ impl Collection {
         }
         let has_part = |entry: &&Entry| entry.has_name(|n| n.parts.contains(&wanted));
         let with_part: Vec<&Entry> = self.entries.iter().filter(has_part).collect();
-        match with_part[..] {
-            [entry] => Ok(entry),
-            [] => Err(unknown(name, &self.near(&wanted), false)),
-            _ => {
-                let levels: Vec<&Level> = with_part.iter().map(|entry| &entry.level).collect();
+        let of_genre: Vec<&Entry> = match name.parse() {
+            Ok(genre) => self.entries.iter().filter(|entry| entry.is_of(genre)).collect(),
+            Err(_) => Vec::new(),
+        };
+        match (&with_part[..], &of_genre[..]) {
+            ([entry], _) => Ok(entry),
+            ([], []) => Err(unknown(name, &self.near(&wanted), false)),
+            ([], several) | (several, _) => {
+                let levels: Vec<&Level> = several.iter().map(|entry| &entry.level).collect();
                 Err(unknown(name, &levels, true))
             }
         }
@@ -211,7 +253,7 @@ impl Collection {
 fn unknown(name: &str, meant: &[&Level], is_ambiguous: bool) -> UnknownName {
     let titles = meant.iter().take(MOST_SUGGESTED).map(|level| title(level));
     let n_more = meant.len().saturating_sub(MOST_SUGGESTED);
-    let name = name.chars().take(60).collect();
+    let name = name.chars().take(60).map(shown).collect();
     UnknownName { name, meant: titles.collect(), n_more, is_ambiguous }
 }
 
@@ -249,7 +291,6 @@ pub struct UnknownName {
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnknownName { name, meant, n_more, is_ambiguous } = self;
-        let name = name.escape_debug();
         let meant = meant.join(", ");
         match (is_ambiguous, meant.is_empty()) {
             (true, _) => write!(f, "'{name}' may be any of: {meant}")?,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use tuipan_names::shown;
+
 use super::MAX_CELLS;
 
 /// Why a text is no level, and where.
@@ -42,6 +44,12 @@ pub enum Fault {
     SameId(String),
     /// The text ends, or something else comes, where this is wanted.
     Missing(&'static str),
+    /// A row of a bare grid without cells; the row, from 1.
+    EmptyRow(usize),
+    /// Brackets that are not closed, not opened, or closed by others.
+    Brackets,
+    /// Something besides separators outside the brackets.
+    OutsideBrackets(String),
     /// A row that is not as long as the first.
     Ragged {
         /// Its length.
@@ -85,9 +93,6 @@ pub enum Fault {
     NoTarget,
 }
 
-/// At most 20 characters of a text, fit to be shown.
-pub(super) use crate::tiles::quote;
-
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -101,17 +106,21 @@ impl fmt::Display for Fault {
             Fault::BadValue(text, wanted) => write!(f, "'{text}' is not {wanted}"),
             Fault::SameId(id) => write!(f, "an earlier level has the id '{id}'"),
             Fault::Missing(what) => write!(f, "{what} is missing"),
+            Fault::EmptyRow(row) => write!(f, "row {row} is empty"),
+            Fault::Brackets => f.write_str("the brackets do not match"),
+            Fault::OutsideBrackets(word) => write!(f, "'{word}' stands outside the brackets"),
             Fault::Ragged { found, expected } => {
                 let s = if *found == 1 { "" } else { "s" };
                 write!(f, "this row has {found} cell{s}, the first row has {expected}")
             }
             Fault::Height { found, expected } => {
-                write!(f, "this makes {found} rows, the start has {expected}")
+                let s = if *found == 1 { "" } else { "s" };
+                write!(f, "this makes {found} row{s}, the start has {expected}")
             }
             Fault::TooLarge { n_cells } => {
                 write!(f, "a board has at most {MAX_CELLS} cells, and this one at least {n_cells}")
             }
-            Fault::NotAPiece(c) => write!(f, "'{}' cannot be a piece", c.escape_debug()),
+            Fault::NotAPiece(c) => write!(f, "'{}' cannot be a piece", shown(*c)),
             Fault::NoPiece => f.write_str("there is no piece on the board"),
             Fault::NoBlank => f.write_str("there is no free cell on the board"),
             Fault::Torn(c) => write!(
@@ -119,7 +128,7 @@ impl fmt::Display for Fault {
                 "piece {c} is torn apart: this cell does not touch the rest of it (if that is meant, \
                  write 'split: {c}')"
             ),
-            Fault::UnknownPiece(c) => write!(f, "the level has no piece {}", c.escape_debug()),
+            Fault::UnknownPiece(c) => write!(f, "the level has no piece {}", shown(*c)),
             Fault::NoSuchPiece(c) => write!(f, "piece {c} is missing"),
             Fault::OtherShape(c) => write!(f, "piece {c} has another shape in the level's start"),
             Fault::OnWall(c) => write!(f, "piece {c} is on a wall"),

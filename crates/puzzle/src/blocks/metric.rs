@@ -1,52 +1,38 @@
 //! The three ways of counting.
 
-use std::fmt;
-use std::str::FromStr;
+use tuipan_names::{Names, by_name, listed};
 
-/// What counts as one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Metric {
-    /// One piece goes one cell.
-    Unit,
-    /// One piece goes any distance in a straight line.
-    Slide,
-    /// One piece goes any distance, round corners too: the usual count, 81 for 横刀立马.
-    #[default]
-    Move,
+listed! {
+    /// What counts as one, the finest first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum Metric: Names {
+        /// One piece goes one cell.
+        Unit = Names { name: "unit", aliases: &["units", "step", "steps", "cell", "cells"] },
+        /// One piece goes any distance in a straight line.
+        Slide = Names { name: "slide", aliases: &["slides", "line", "straight"] },
+        /// One piece goes any distance, round corners too: the usual count, 81 for 横刀立马.
+        #[default]
+        Move = Names { name: "move", aliases: &["moves"] },
+    }
 }
+by_name!(Metric, "metric", |row| row);
 
 impl Metric {
-    /// All three, the finest first.
-    pub const ALL: [Metric; 3] = [Metric::Unit, Metric::Slide, Metric::Move];
-
     /// Its name: `unit`, `slide` or `move`.
-    pub fn name(self) -> &'static str {
-        ["unit", "slide", "move"][self as usize]
+    pub const fn name(self) -> &'static str {
+        self.row().name
     }
 }
 
-impl fmt::Display for Metric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The text names no metric.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownMetric;
-
-impl fmt::Display for UnknownMetric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the metrics are unit, slide and move")
-    }
-}
-
-impl std::error::Error for UnknownMetric {}
-
-impl FromStr for Metric {
-    type Err = UnknownMetric;
-
-    fn from_str(text: &str) -> Result<Self, UnknownMetric> {
-        Metric::ALL.into_iter().find(|metric| metric.name() == text).ok_or(UnknownMetric)
+    #[test]
+    fn names_are_read_back() {
+        for metric in Metric::ALL {
+            assert_eq!(metric.name().to_uppercase().parse(), Ok(metric));
+        }
+        assert_eq!(tuipan_names::clashes::<Metric>(), [""; 0]);
     }
 }

@@ -14,6 +14,7 @@
 //! and an [`Action`] says from where to where a piece goes, not by which path.
 
 mod action;
+mod bare;
 mod board;
 mod choice;
 mod class;
@@ -21,6 +22,7 @@ mod coding;
 mod collection;
 mod count;
 mod fault;
+mod genre;
 mod goal;
 mod grid;
 mod level;
@@ -41,15 +43,17 @@ mod write;
 
 pub use crate::tiles::{Axis, Direction, perft};
 pub use action::Action;
+pub use bare::{BareError, looks_like_grid, read_grid};
 pub use board::{Board, MAX_CELLS};
 pub use choice::{SpaceVisitor, with_narrow_space, with_space};
 pub use class::{Class, NOWHERE};
 pub use coding::Slot;
 pub use collection::{Collection, Entry, Optimum, UnknownName};
 pub use fault::{Fault, LevelError};
+pub use genre::Genre;
 pub use goal::{Goal, GoalMode};
 pub use level::{Level, Piece};
-pub use metric::{Metric, UnknownMetric};
+pub use metric::Metric;
 pub use moves::{Move, MoveError, Moves, Step};
 pub use packed::Packed;
 pub use picture::{outline_path, svg, xml_text};

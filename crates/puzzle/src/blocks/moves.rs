@@ -5,7 +5,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::fault::quote;
+use tuipan_names::{quote, shown};
+
 use super::{Direction, MAX_CELLS, Metric};
 
 /// A straight part of a path.
@@ -165,8 +166,8 @@ impl fmt::Display for MoveError {
             MoveError::NoPath(piece, at) => write!(f, "piece {piece} at position {at} has no path"),
             MoveError::Letter(c, at) => write!(
                 f,
-                "'{}' at position {at} is not a direction; directions are U, R, D and L",
-                c.escape_debug()
+                "'{}' at position {at} is not a direction; directions are U, R, D and L, or arrows",
+                shown(*c)
             ),
             MoveError::Count(count, at) => {
                 write!(f, "a way of {count} cells at position {at} is not possible")
@@ -219,7 +220,7 @@ impl FromStr for Move {
 impl FromStr for Moves {
     type Err = MoveError;
 
-    /// Reads moves with blank space or commas between them; small letters in paths are welcome.
+    /// Reads moves with blank space or commas between them; small letters and arrows in paths are welcome.
     fn from_str(text: &str) -> Result<Self, MoveError> {
         let is_between = |c: char| c.is_whitespace() || c == ',';
         let mut moves = Moves::default();
@@ -250,10 +251,15 @@ mod tests {
         assert_eq!(message("A:R B:"), "piece B at position 5 has no path");
         assert_eq!(
             message("A:RX"),
-            "'X' at position 4 is not a direction; directions are U, R, D and L"
+            "'X' at position 4 is not a direction; directions are U, R, D and L, or arrows"
         );
         assert_eq!(message("A:R0"), "a way of 0 cells at position 4 is not possible");
         assert_eq!(message("A:R999"), "a way of 999 cells at position 4 is not possible");
+    }
+
+    #[test]
+    fn arrows_are_read() {
+        assert_eq!("A:→2↑ ↑:↓".parse::<Moves>().unwrap().to_string(), "A:R2U ↑:D");
     }
 
     #[test]

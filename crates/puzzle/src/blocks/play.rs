@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use tuipan_names::shown;
+
 use super::{Direction, Level, Move, Moves, Position};
 
 /// Why a move cannot be made.
@@ -25,7 +27,7 @@ pub enum IllegalMove {
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            IllegalMove::UnknownPiece(c) => write!(f, "there is no piece {}", c.escape_debug()),
+            IllegalMove::UnknownPiece(c) => write!(f, "there is no piece {}", shown(*c)),
             IllegalMove::Bound(piece, direction) => {
                 write!(f, "piece {piece} cannot go {} at all", direction.letter())
             }

@@ -3,7 +3,8 @@
 //! Every fault is reported with the line and the column where it is, and nothing is guessed: an unknown
 //! field is an error, since it may be a known one misspelt.
 
-use super::fault::quote;
+use tuipan_names::quote;
+
 use super::grid::{DOOR, FREE, Grid, GridError, WALL};
 use super::level::lengthwise;
 use super::{Axis, Board, Fault, Goal, GoalMode, Level, LevelError, Piece, Position};

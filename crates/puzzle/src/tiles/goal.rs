@@ -4,59 +4,43 @@
 //! only names for the ones people use, on any size. Each but `blank-first` is a path over the cells
 //! with the tiles 1, 2, 3, ... along it and the blank at its end.
 
-use std::fmt;
-use std::str::FromStr;
+use tuipan_names::{Names, by_name, listed};
 
-use super::parse_error::quote;
 use super::{Board, Size, Tile};
 
-/// A goal with a name.
-///
-/// ```
-/// use tuipan_puzzle::tiles::{NamedGoal, Size};
-/// let goal: NamedGoal = "spiral".parse()?;
-/// assert_eq!(goal.board(Size::new(4, 3)?).to_string(), "1 2 3 4/10 11 0 5/9 8 7 6");
-/// assert_eq!(NamedGoal::default().name(), "blank-last");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum NamedGoal {
-    /// Row by row, the blank at the end: `1 2 3/4 5 6/7 8 0`.
-    #[default]
-    BlankLast,
-    /// Row by row, the blank at the start: `0 1 2/3 4 5/6 7 8`.
-    BlankFirst,
-    /// Boustrophedon, to and fro: `1 2 3/6 5 4/7 8 0`.
-    Snake,
-    /// Clockwise from the top left inwards: `1 2 3/8 0 4/7 6 5`.
-    Spiral,
-    /// Column by column from the right, each downwards: `7 4 1/8 5 2/0 6 3`.
-    Columns,
-    /// Column by column from the left, each downwards: `1 4 7/2 5 8/3 6 0`.
-    ColumnsLeft,
+listed! {
+    /// A goal with a name, the usual one first.
+    ///
+    /// ```
+    /// use tuipan_puzzle::tiles::{NamedGoal, Size};
+    /// let goal: NamedGoal = "spiral".parse()?;
+    /// assert_eq!(goal.board(Size::new(4, 3)?).to_string(), "1 2 3 4/10 11 0 5/9 8 7 6");
+    /// assert_eq!(NamedGoal::default().name(), "blank-last");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum NamedGoal: Names {
+        /// Row by row, the blank at the end: `1 2 3/4 5 6/7 8 0`.
+        #[default]
+        BlankLast = Names { name: "blank-last", aliases: &["last", "standard", "usual"] },
+        /// Row by row, the blank at the start: `0 1 2/3 4 5/6 7 8`.
+        BlankFirst = Names { name: "blank-first", aliases: &["first"] },
+        /// Boustrophedon, to and fro: `1 2 3/6 5 4/7 8 0`.
+        Snake = Names { name: "snake", aliases: &["boustrophedon"] },
+        /// Clockwise from the top left inwards: `1 2 3/8 0 4/7 6 5`.
+        Spiral = Names { name: "spiral", aliases: &["snail"] },
+        /// Column by column from the right, each downwards: `7 4 1/8 5 2/0 6 3`.
+        Columns = Names { name: "columns", aliases: &["columns-right"] },
+        /// Column by column from the left, each downwards: `1 4 7/2 5 8/3 6 0`.
+        ColumnsLeft = Names { name: "columns-left", aliases: &[] },
+    }
 }
+by_name!(NamedGoal, "goal", |row| row);
 
 impl NamedGoal {
-    /// All of them, the usual one first.
-    pub const ALL: [NamedGoal; 6] = [
-        NamedGoal::BlankLast,
-        NamedGoal::BlankFirst,
-        NamedGoal::Snake,
-        NamedGoal::Spiral,
-        NamedGoal::Columns,
-        NamedGoal::ColumnsLeft,
-    ];
-
     /// Its name on the command line and in files.
-    pub fn name(self) -> &'static str {
-        match self {
-            NamedGoal::BlankLast => "blank-last",
-            NamedGoal::BlankFirst => "blank-first",
-            NamedGoal::Snake => "snake",
-            NamedGoal::Spiral => "spiral",
-            NamedGoal::Columns => "columns",
-            NamedGoal::ColumnsLeft => "columns-left",
-        }
+    pub const fn name(self) -> &'static str {
+        self.row().name
     }
 
     /// The goal on a board of that size.
@@ -116,35 +100,6 @@ fn spiral(size: Size) -> Vec<usize> {
     path
 }
 
-impl fmt::Display for NamedGoal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name that no goal has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownGoal(pub String);
-
-impl fmt::Display for UnknownGoal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = NamedGoal::ALL.map(NamedGoal::name).join(", ");
-        write!(f, "there is no goal named '{}'; the names are {names}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownGoal {}
-
-impl FromStr for NamedGoal {
-    type Err = UnknownGoal;
-
-    /// Reads a name; capital letters are welcome.
-    fn from_str(text: &str) -> Result<Self, UnknownGoal> {
-        let goal = Self::ALL.into_iter().find(|goal| goal.name().eq_ignore_ascii_case(text.trim()));
-        goal.ok_or_else(|| UnknownGoal(quote(text)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -194,9 +149,10 @@ mod tests {
             assert_eq!(goal.name().parse(), Ok(goal));
             assert_eq!(goal.name().to_uppercase().parse(), Ok(goal));
         }
+        assert_eq!(tuipan_names::clashes::<NamedGoal>(), [""; 0]);
         assert_eq!(
-            "ring".parse::<NamedGoal>().unwrap_err().to_string(),
-            "there is no goal named 'ring'; the names are blank-last, blank-first, snake, spiral, columns, \
+            "snakes".parse::<NamedGoal>().unwrap_err().to_string(),
+            "unknown goal 'snakes' (did you mean snake?). Known: blank-last, blank-first, snake, spiral, columns, \
              columns-left"
         );
     }

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::parse_error::quote;
+use tuipan_names::{Names, by_name, listed, quote, shown};
 
 /// The way a tile goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,27 +53,36 @@ impl Direction {
         ['U', 'R', 'D', 'L'][self as usize]
     }
 
-    pub(crate) fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|dir| dir.letter() == letter.to_ascii_uppercase())
+    /// Its arrow.
+    pub fn arrow(self) -> char {
+        ['↑', '→', '↓', '←'][self as usize]
+    }
+
+    /// The direction of a letter, large or small, or of an arrow.
+    pub(crate) fn from_letter(c: char) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|dir| [dir.letter(), dir.arrow()].contains(&c.to_ascii_uppercase()))
     }
 }
 
-/// How moves are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Metric {
-    /// Each tile that moves by one cell counts (STM).
-    #[default]
-    SingleTile,
-    /// A slide of several tiles in a line counts once (MTM).
-    MultiTile,
+listed! {
+    /// How moves are counted.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum Metric: Names {
+        /// Each tile that moves by one cell counts (STM).
+        #[default]
+        SingleTile = Names { name: "stm", aliases: &["single", "single-tile", "single-tile-metric"] },
+        /// A slide of several tiles in a line counts once (MTM).
+        MultiTile = Names { name: "mtm", aliases: &["multi", "multi-tile", "multi-tile-metric", "slides"] },
+    }
 }
+by_name!(Metric, "metric", |row| row);
 
-impl fmt::Display for Metric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Metric::SingleTile => "stm",
-            Metric::MultiTile => "mtm",
-        })
+impl Metric {
+    /// Its name: `stm` or `mtm`.
+    pub const fn name(self) -> &'static str {
+        self.row().name
     }
 }
 
@@ -192,8 +201,8 @@ impl fmt::Display for MoveError {
             MoveError::Letter(c, at) => {
                 write!(
                     f,
-                    "'{}' at position {at} is not a move; moves are U, R, D and L",
-                    c.escape_debug()
+                    "'{}' at position {at} is not a move; moves are U, R, D and L, or arrows",
+                    shown(*c)
                 )
             }
             MoveError::Count(count, at) => {
@@ -211,7 +220,7 @@ impl std::error::Error for MoveError {}
 impl FromStr for Moves {
     type Err = MoveError;
 
-    /// Reads `URDL2UR2`; spaces, commas and small letters are welcome.
+    /// Reads `URDL2UR2`; spaces, commas, small letters and arrows are welcome.
     fn from_str(text: &str) -> Result<Self, MoveError> {
         let mut moves = Moves::default();
         let mut chars = text.chars().enumerate().peekable();
@@ -248,13 +257,29 @@ mod tests {
     #[test]
     fn faults_are_named() {
         let message = |text: &str| text.parse::<Moves>().unwrap_err().to_string();
-        assert_eq!(message("URX"), "'X' at position 3 is not a move; moves are U, R, D and L");
+        assert_eq!(
+            message("URX"),
+            "'X' at position 3 is not a move; moves are U, R, D and L, or arrows"
+        );
         assert_eq!(message("UR0"), "a move of 0 tiles at position 3 is not possible");
         assert_eq!(
             message("U999999999999"),
             "a move of 999999999999 tiles at position 2 is not possible"
         );
         assert_eq!(message("U 2"), "the number at position 3 has no move letter before it");
+    }
+
+    #[test]
+    fn arrows_are_read() {
+        assert_eq!("↑→2 ↓,←u".parse::<Moves>().unwrap().to_string(), "UR2DLU");
+    }
+
+    #[test]
+    fn metrics_are_read_back() {
+        for metric in Metric::ALL {
+            assert_eq!(metric.to_string().to_uppercase().parse(), Ok(metric));
+        }
+        assert_eq!(tuipan_names::clashes::<Metric>(), [""; 0]);
     }
 
     #[test]

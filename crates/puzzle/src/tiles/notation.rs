@@ -1,23 +1,15 @@
-//! Positions as text: reading every form people write, and writing three of them.
+//! Positions as text: reading every form people write (`read.rs`), and writing three of them.
 //!
-//! What is accepted is the contract of docs/formats.md. One rule tells the forms apart: every row has
-//! two cells or more, so a row that is a single word must be compact, one base-36 digit a tile. A text
-//! of one row is a list, whose shape is a square or is given.
-//!
-//! Reading takes linear time, stops at the first fault, and never holds more tiles than the largest
-//! board has, whatever the text. It must not guess: a text that could be two boards is an error.
+//! Both are the contract of docs/formats.md.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-use super::parse_error::quote;
-use super::{Board, BoardError, ParseError, Place, Size, Tile};
+use super::read::Written;
+use super::{Board, BoardError, ParseError, Size, Tile};
 
 /// The most tiles a compact text can name, one digit or letter each.
 const MAX_COMPACT: usize = 36;
-
-/// The most cells a board can have.
-const MAX_CELLS: usize = Size::MAX_SIDE * Size::MAX_SIDE;
 
 /// The order in which a text lists the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -68,7 +60,8 @@ impl Notation {
         Board::new(size, written.tiles).map_err(|error| match error {
             // The text shows a letter, not that number.
             BoardError::TooLarge { tile, size } if written.all_compact => {
-                ParseError::DigitTooLarge { tile: tile as Tile, size }
+                let digit = text.chars().find(|c| c.to_digit(36) == Some(tile as u32));
+                ParseError::DigitTooLarge { digit: digit.unwrap_or('?'), tile: tile as Tile, size }
             }
             error => error.into(),
         })
@@ -124,6 +117,9 @@ impl Board {
     /// assert_eq!(Board::parse("810357426")?, board);
     /// assert_eq!(Board::parse("8,1,0,3,5,7,4,2,6")?, board);
     /// assert_eq!(Board::parse("8 1 0\n3 5 7\n4 2 6\n")?, board);
+    /// assert_eq!(Board::parse("[[8, 1, 0], [3, 5, 7], [4, 2, 6]]")?, board);
+    /// assert_eq!(Board::parse("8 1 _; 3 5 7; 4 2 6")?, board);
+    /// assert_eq!(Board::parse("# This puzzle is solvable\n3\n8 1 0\n3 5 7\n4 2 6\n")?, board);
     /// assert_eq!(board.to_string(), "8 1 0/3 5 7/4 2 6");
     /// let error = Board::parse("8 1 0/7 5 7/4 2 6").unwrap_err();
     /// assert_eq!(error.to_string(), "tile 7 appears twice, and tile 3 is missing");
@@ -159,138 +155,6 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&Notation::default().rows(self))
     }
-}
-
-/// What a text says before anyone asks whether it is a position.
-struct Written {
-    tiles: Vec<Tile>,
-    /// How many tiles each row has; a list is one row.
-    row_lengths: Vec<usize>,
-    all_compact: bool,
-}
-
-impl Written {
-    fn read(text: &str) -> Result<Self, ParseError> {
-        let rows = split_rows(text)?;
-        // A list with one tile a line. No board's rows look like that: its one-word rows are compact,
-        // of two digits or more, while every list has the tiles 0 to 3, of one.
-        let is_column = rows.len() > 1
-            && !text.contains('/')
-            && rows.iter().all(|row| words(row).nth(1).is_none())
-            && rows.iter().any(|row| words(row).any(|word| word.chars().nth(1).is_none()));
-        let is_list = is_column || rows.len() == 1;
-
-        let mut written = Written { tiles: Vec::new(), row_lengths: Vec::new(), all_compact: true };
-        for (row_idx, row) in rows.into_iter().enumerate() {
-            let row_start = written.tiles.len();
-            let mut row_words = words(row);
-            let (first, second) = (row_words.next(), row_words.next());
-            let compact = first.filter(|word| second.is_none() && !word.is_empty() && !is_column);
-            written.all_compact &= compact.is_some();
-            let place = |n_before: usize| match is_list {
-                true => Place::Nth(n_before + 1),
-                false => Place::Cell { row: row_idx + 1, column: n_before - row_start + 1 },
-            };
-            if let Some(word) = compact {
-                for c in word.chars() {
-                    written.push(digit(c, place(written.tiles.len()))?)?;
-                }
-            } else {
-                for word in words(row) {
-                    written.push(number(word, place(written.tiles.len()))?)?;
-                }
-            }
-            written.row_lengths.push(written.tiles.len() - row_start);
-        }
-        if is_column {
-            written.row_lengths = vec![written.tiles.len()];
-        }
-        Ok(written)
-    }
-
-    fn push(&mut self, tile: Tile) -> Result<(), ParseError> {
-        if self.tiles.len() == MAX_CELLS {
-            return Err(ParseError::TooMany);
-        }
-        self.tiles.push(tile);
-        Ok(())
-    }
-
-    /// The size of the board, from the rows, the number of tiles, and what was given.
-    fn size(&self, given: Option<Size>) -> Result<Size, ParseError> {
-        let n_tiles = self.tiles.len();
-        let (expected, height) = (self.row_lengths[0], self.row_lengths.len());
-        if height == 1 {
-            let n_cells = given.map_or((n_tiles + 1).isqrt().pow(2), Size::n_cells);
-            if n_cells == n_tiles + 1 && !self.tiles.contains(&0) {
-                return Err(ParseError::NoBlank { n_tiles });
-            }
-            let side = n_tiles.isqrt();
-            return match given {
-                Some(size) => Ok(size),
-                None if side * side == n_tiles => Ok(Size::new(side, side)?),
-                None => Err(ParseError::NotSquare { n_tiles }),
-            };
-        }
-        if let Some(row_idx) = self.row_lengths.iter().position(|&length| length != expected) {
-            let found = self.row_lengths[row_idx];
-            return Err(ParseError::RaggedRow { row: row_idx + 1, found, expected });
-        }
-        let found = Size::new(expected, height)?;
-        match given {
-            Some(given) if given != found => Err(ParseError::OtherSize { found, given }),
-            _ => Ok(found),
-        }
-    }
-}
-
-/// The rows of a text: lines, blank ones left out, each split at its slashes. A slash at the end of a
-/// line only ends its row.
-fn split_rows(text: &str) -> Result<Vec<&str>, ParseError> {
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let mut rows = Vec::new();
-    for row in lines.flat_map(|line| line.strip_suffix('/').unwrap_or(line).split('/')) {
-        if row.trim().is_empty() {
-            return Err(ParseError::EmptyRow(rows.len() + 1));
-        }
-        if rows.len() == MAX_CELLS {
-            return Err(ParseError::TooMany);
-        }
-        rows.push(row);
-    }
-    if rows.is_empty() { Err(ParseError::Empty) } else { Ok(rows) }
-}
-
-/// What stands between commas and blank space in a row. Between two commas with nothing between them,
-/// and before a comma at the start, stands an empty word; a comma at the end only ends its word.
-fn words(row: &str) -> impl Iterator<Item = &str> {
-    let row = row.trim();
-    let items = row.strip_suffix(',').unwrap_or(row).split(',');
-    items.flat_map(|item| {
-        let empty = if item.trim().is_empty() { Some("") } else { None };
-        empty.into_iter().chain(item.split_whitespace())
-    })
-}
-
-/// The tile that a digit of the compact form stands for.
-fn digit(c: char, place: Place) -> Result<Tile, ParseError> {
-    let text = || quote(c.encode_utf8(&mut [0; 4]));
-    c.to_digit(36)
-        .map(|tile| tile as Tile)
-        .ok_or_else(|| ParseError::NotATile { text: text(), place })
-}
-
-/// The tile that a word names.
-fn number(word: &str, place: Place) -> Result<Tile, ParseError> {
-    let text = || quote(word);
-    if word.is_empty() {
-        return Err(ParseError::NoTile(place));
-    }
-    if !word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(ParseError::NotATile { text: text(), place });
-    }
-    let tile = word.parse().ok().filter(|&tile| usize::from(tile) < MAX_CELLS);
-    tile.ok_or_else(|| ParseError::NumberTooLarge { text: text(), place })
 }
 
 #[cfg(test)]
@@ -332,18 +196,76 @@ mod tests {
     }
 
     #[test]
+    fn what_people_paste_is_read() {
+        let board = Board::parse("8 1 0/3 5 7/4 2 6").unwrap();
+        for text in [
+            "[[8,1,0],[3,5,7],[4,2,6]]",
+            "[[8, 1, 0], [3, 5, 7], [4, 2, 6]],\n",
+            "((8, 1, 0), (3, 5, 7), (4, 2, 6))",
+            "{{8,1,0},{3,5,7},{4,2,6}}",
+            "[[8 1 0]\n [3 5 7]\n [4 2 6]]",
+            "[8, 1, 0]\n[3, 5, 7]\n[4, 2, 6]",
+            "[8, 1, 0,\n 3, 5, 7,\n 4, 2, 6]",
+            "[['8', '1', '_'], ['3', '5', '7'], ['4', '2', '6']]",
+            "[[\"8\",\"1\",\".\"],[\"3\",\"5\",\"7\"],[\"4\",\"2\",\"6\"]]",
+            "[[8, 1, None], [3, 5, 7], [4, 2, 6]]",
+            "[8,1,null,3,5,7,4,2,6]",
+            "8 1 0;3 5 7;4 2 6",
+            "8 1 0; 3 5 7; 4 2 6;",
+            "8，1，0；3，5，7；4，2，6",
+            "8 1 _/3 5 7/4 2 6",
+            "8 1 ./3 5 7/4 2 6",
+            "8 1 x/3 5 7/4 2 6",
+            "8,1,X,3,5,7,4,2,6",
+            "8\n1\nx\n3\n5\n7\n4\n2\n6",
+            "81_357426",
+            "81./357/426",
+            "# This puzzle is solvable\n3\n8 1 0\n3 5 7\n4 2 6\n",
+            "3 # the size\n\n 8 1 0 # a row\n 3 5 7\n 4 2 6",
+            "3\n810\n357\n426",
+            "3\n8 1 0 3 5 7 4 2 6",
+        ] {
+            assert_eq!(Board::parse(text), Ok(board.clone()), "{text}");
+        }
+        assert_eq!(Board::parse("2\n1 2\n3 0").unwrap().to_string(), "1 2/3 0");
+        assert_eq!(Board::parse("[[1,2,3],[4,0,5]]").unwrap().to_string(), "1 2 3/4 0 5");
+    }
+
+    #[test]
+    fn what_is_pasted_badly_is_named() {
+        for (text, expected) in [
+            ("[[1,2,3],[4,5,6],[7,8,0]", "the brackets do not match"),
+            ("[1,2,3]]", "the brackets do not match"),
+            ("[[1,2],[3,0]] 4", "'4' stands outside the brackets"),
+            ("[[1,2],[]]", "row 2 is empty"),
+            ("[]", "there are no tiles in the text"),
+            ("[[1,2],[3,y]]", "'y' (row 2, column 2) is not a tile number"),
+            ("[[1,2],[x,_]]", "the blank (0) appears twice, and tile 3 is missing"),
+            ("3\n1 2 3\n4 5 0", "the rows make a 3x2 board, but the size given is 3x3"),
+            ("4\n8 1 0 3 5 7 4 2 6", "a 4x4 board has 16 cells, not 9"),
+            ("3\n1 2 3\n4 5\n6 7 8 0", "row 2 has 2 tiles, row 1 has 3"),
+            ("12_4567x8", "'x' stands for tile 33, but a 3x3 board has tiles 0 to 8"),
+            ("# only a remark", "there are no tiles in the text"),
+        ] {
+            assert_eq!(message(text), expected, "{text:?}");
+        }
+        let other = sized("3\n1 2 3\n4 5 6\n7 8 0", "4x3").unwrap_err().to_string();
+        assert_eq!(other, "the rows make a 3x3 board, but the size given is 4x3");
+    }
+
+    #[test]
     fn faults_are_named() {
         for (text, expected) in [
             (" \n ", "there are no tiles in the text"),
             ("1 2 3/4 5 x7/7 8 0", "'x7' (row 2, column 3) is not a tile number"),
             ("1 2 3 4 5 -6 7 8 0", "'-6' (number 6 of the list) is not a tile number"),
-            ("1234567.0", "'.' (number 8 of the list) is not a tile number"),
+            ("1234567!0", "'!' (number 8 of the list) is not a tile number"),
             (
                 "1 2 3 99999",
                 "99999 (number 4 of the list) is too large: no board has a tile above 9999",
             ),
             ("1 2 3/4 5 6/7 9 0", "tile 9 is too large: a 3x3 board has tiles 0 to 8"),
-            ("12345678x", "'X' stands for tile 33, but a 3x3 board has tiles 0 to 8"),
+            ("12345678x", "'x' stands for tile 33, but a 3x3 board has tiles 0 to 8"),
             ("1 2 3/4 7 6/7 8 0", "tile 7 appears twice, and tile 5 is missing"),
             ("1 2 3/4 5 6/7 8 8", "tile 8 appears twice, and the blank (0) is missing"),
             ("1 2 0/4 5 6/7 8 0", "the blank (0) appears twice, and tile 3 is missing"),
@@ -362,7 +284,7 @@ mod tests {
             ("hello", "5 tiles do not fill a board of any size"),
             ("0", "a board of 1x1 is not possible: each side is 2 to 100"),
             ("1/2/3/0", "a board of 1x4 is not possible: each side is 2 to 100"),
-            ("1 \u{1b}[31m", "'\\u{1b}[31m' (number 2 of the list) is not a tile number"),
+            ("1 \u{1b}31m", "'\u{fffd}31m' (number 2 of the list) is not a tile number"),
         ] {
             assert_eq!(message(text), expected, "{text:?}");
         }

@@ -1,7 +1,7 @@
-//! Why a text is no position, in words that say what to mend.
+//! Why a text is not a position, in words that say what to fix.
 //!
-//! Texts come from anywhere, so what is quoted of them is shortened and has its control characters
-//! escaped: a message is always one short line.
+//! Texts come from anywhere, so what is quoted of them is shortened and has no control characters: a message is always
+//! one short line.
 
 use std::fmt;
 
@@ -51,6 +51,8 @@ pub enum ParseError {
     },
     /// A digit of the compact form that is too large for this board.
     DigitTooLarge {
+        /// The digit, as it is written.
+        digit: char,
         /// The tile that the digit stands for, up to 35.
         tile: Tile,
         /// The board.
@@ -60,6 +62,10 @@ pub enum ParseError {
     NoTile(Place),
     /// Two slashes with nothing between them, or a slash at the start; the row, from 1.
     EmptyRow(usize),
+    /// Brackets that are not closed, not opened, or closed by others.
+    Brackets,
+    /// Something besides separators outside the brackets.
+    OutsideBrackets(String),
     /// A row that is not as long as the first.
     RaggedRow {
         /// The row, from 1.
@@ -94,15 +100,6 @@ pub enum ParseError {
     Board(BoardError),
 }
 
-/// At most 20 characters of a text, fit to be shown.
-pub(crate) fn quote(text: &str) -> String {
-    let mut quoted: String = text.chars().take(20).flat_map(char::escape_debug).collect();
-    if text.chars().nth(20).is_some() {
-        quoted.push('…');
-    }
-    quoted
-}
-
 /// The size closest to a square that so many tiles fill, wider than high.
 fn example_size(n_tiles: usize) -> Option<Size> {
     let heights = (Size::MIN_SIDE..=n_tiles.isqrt()).rev();
@@ -122,9 +119,7 @@ impl fmt::Display for ParseError {
             ParseError::NumberTooLarge { text, place } => {
                 write!(f, "{text} ({place}) is too large: no board has a tile above {max_tile}")
             }
-            ParseError::DigitTooLarge { tile, size } => {
-                let digit = char::from_digit(u32::from(*tile), 36).unwrap_or('?');
-                let digit = digit.to_ascii_uppercase();
+            ParseError::DigitTooLarge { digit, tile, size } => {
                 let most = size.n_cells() - 1;
                 write!(
                     f,
@@ -133,6 +128,10 @@ impl fmt::Display for ParseError {
             }
             ParseError::NoTile(place) => write!(f, "a tile is missing before a comma ({place})"),
             ParseError::EmptyRow(row) => write!(f, "row {row} is empty"),
+            ParseError::Brackets => f.write_str("the brackets do not match"),
+            ParseError::OutsideBrackets(word) => {
+                write!(f, "'{word}' stands outside the brackets")
+            }
             ParseError::RaggedRow { row, found, expected } => {
                 let s = if *found == 1 { "" } else { "s" };
                 write!(f, "row {row} has {found} tile{s}, row 1 has {expected}")

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::parse_error::quote;
+use tuipan_names::quote;
 
 /// Width and height, each from 2 to 100.
 ///
@@ -11,6 +11,7 @@ use super::parse_error::quote;
 /// use tuipan_puzzle::tiles::Size;
 /// let size: Size = "4x3".parse()?;
 /// assert_eq!((size.width(), size.height(), size.n_cells()), (4, 3, 12));
+/// assert_eq!("3".parse::<Size>()?, "3*3".parse()?);
 /// assert!("1x5".parse::<Size>().is_err());
 /// # Ok::<(), tuipan_puzzle::tiles::SizeError>(())
 /// ```
@@ -23,7 +24,7 @@ pub struct Size {
 /// Why a size is no size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SizeError {
-    /// Not of the form `WxH`.
+    /// Neither of the form `WxH` nor one number.
     Syntax(String),
     /// Below 2 or above 100.
     OutOfRange(usize, usize),
@@ -33,7 +34,7 @@ impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SizeError::Syntax(text) => {
-                write!(f, "'{text}' is not a size; write width x height, such as 4x3")
+                write!(f, "'{text}' is not a size; write width x height, such as 4x3, or 4 for 4x4")
             }
             SizeError::OutOfRange(width, height) => {
                 write!(f, "a board of {width}x{height} is not possible: each side is 2 to 100")
@@ -100,9 +101,10 @@ impl fmt::Display for Size {
 impl FromStr for Size {
     type Err = SizeError;
 
+    /// Reads `4x3`, `4*3` and, for a square, one number.
     fn from_str(text: &str) -> Result<Self, SizeError> {
         let syntax = || SizeError::Syntax(quote(text));
-        let (width, height) = text.trim().split_once(['x', 'X', '×']).ok_or_else(syntax)?;
+        let (width, height) = text.split_once(['x', 'X', '×', '*']).unwrap_or((text, text));
         let side = |word: &str| word.trim().parse::<u16>().map(usize::from).map_err(|_| syntax());
         Size::new(side(width)?, side(height)?)
     }

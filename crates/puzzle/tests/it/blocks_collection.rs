@@ -139,3 +139,31 @@ fn kinds_are_for_colours() {
     let whole = &read_levels("puzzle: x\nstart:\nABC.\ngoal:\nBAC.\nend\n").unwrap()[0];
     assert_eq!(whole.kinds(), [0, 0, 0]);
 }
+
+#[test]
+fn genres_and_traditional_characters_are_known() {
+    let collection = Collection::with_cars();
+    assert_eq!(collection.find("橫刀立馬").ok().map(|entry| entry.level.id()), Some("hrd-01"));
+    let listed = |word: &str| {
+        let entries = collection.entries().iter().filter(|entry| entry.has_in_name(word));
+        entries.map(|entry| entry.level.id()).collect::<Vec<_>>()
+    };
+    let huarongdao = listed("华容道");
+    for word in ["華容道", "huarongdao", "Huarong Dao", "huáróngdào"] {
+        assert_eq!(listed(word), huarongdao, "{word}");
+        let error = collection.find(word).err().expect("a genre is no level");
+        assert!(error.is_ambiguous && error.meant[0] == "hrd-01 (横刀立马)", "{error}");
+        assert_eq!(error.meant.len() + error.n_more, huarongdao.len());
+    }
+    assert!(huarongdao.len() > 400 && huarongdao.contains(&"hrd-01"));
+    let cars = listed("rush hour");
+    assert!(cars.len() >= 12 && cars.iter().all(|id| id.starts_with("cars-")), "{cars:?}");
+    for entry in collection.entries() {
+        let is_car = entry.level.id().starts_with("cars-");
+        assert_eq!(entry.is_layout(), !is_car);
+        assert_eq!(is_car, cars.contains(&entry.level.id()));
+        if is_car {
+            assert!(entry.difficulty().is_some() && entry.optimum(Metric::Move).length().is_some());
+        }
+    }
+}

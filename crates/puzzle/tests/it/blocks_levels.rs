@@ -3,7 +3,9 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use tuipan_puzzle::blocks::{Fault, Level, Metric, Moves, read_levels};
+use tuipan_puzzle::blocks::{
+    BareError, Fault, Genre, Level, Metric, Moves, looks_like_grid, read_grid, read_levels,
+};
 
 const FILES: [&str; 7] = [
     include_str!("../../../../data/blocks/collection/hrd_classic.sbp"),
@@ -69,10 +71,7 @@ fn bad_levels_are_refused_with_place_and_reason() {
             level("", "A.B/...", ".A./.../..."),
             "line 8, column 1: this makes 3 rows, the start has 2".into(),
         ),
-        (
-            level("", "A.B/...", ".A."),
-            "line 7, column 1: this makes 1 rows, the start has 2".into(),
-        ),
+        (level("", "A.B/...", ".A."), "line 7, column 1: this makes 1 row, the start has 2".into()),
         (
             level("", "A.B/...", "...A/...."),
             "line 6, column 4: this row has 4 cells, the first row has 3".into(),
@@ -227,7 +226,69 @@ fn bad_positions_are_refused_with_place_and_reason() {
     assert_eq!(&lines, level.start());
 }
 
+/// Whether two levels differ in names and letters only.
+fn is_same(a: &Level, b: &Level) -> bool {
+    let mut pieces = a.pieces().iter().zip(b.pieces());
+    (a.board(), a.start(), a.goal()) == (b.board(), b.start(), b.goal())
+        && a.pieces().len() == b.pieces().len()
+        && pieces.all(|(one, other)| one.is_like(other))
+}
+
+#[test]
+fn bare_grids_are_the_levels_that_they_were() {
+    let (mut n_given, mut n_known) = (0, 0);
+    for level in LEVELS.iter() {
+        let text = level.to_string();
+        let is_plain = !["horizontal:", "vertical:", "split:", "goalmode:", "doors:"]
+            .iter()
+            .any(|field| text.contains(&format!("\n{field}")));
+        let rows = level.write_position(level.start());
+        let is_digits = rows.chars().all(|c| c.is_ascii_digit() || "#/".contains(c));
+        let is_cars = text.contains("\nrule: axis");
+        if !is_plain || is_digits || is_cars && level.board().n_cells() != 36 {
+            continue;
+        }
+        let goal = text.split("\ngoal:\n").nth(1).unwrap().trim_end_matches("end\n");
+        let read = read_grid(&rows, Some(goal)).unwrap_or_else(|error| panic!("{error}: {rows}"));
+        assert!(is_same(&read, level), "{rows}");
+        assert_eq!(read.write_position(read.start()), rows);
+        let spaced: Vec<String> = rows.chars().map(|c| format!("{c} ")).collect();
+        assert_eq!(read_grid(&spaced.concat(), Some(goal)).as_ref(), Ok(&read), "{rows}");
+        n_given += 1;
+        if let Ok(read) = read_grid(&rows, None)
+            && Genre::of(level).is_some()
+        {
+            assert!(is_same(&read, level), "{rows}");
+            n_known += 1;
+        }
+    }
+    assert!(n_given > 500 && n_known > 400, "{n_given} {n_known}");
+}
+
 proptest! {
+    #[test]
+    fn any_grid_is_read_without_panic(
+        text in "\\PC{0,60}|[A-C0-3.#=/;, \n\\[\\]'\"]{0,60}|([01289. ]{7}/){2,6}",
+        goal in prop::option::of("[A-C0-3.#/\n ]{0,40}"),
+    ) {
+        let _ = looks_like_grid(&text);
+        match read_grid(&text, goal.as_deref()) {
+            Ok(level) => prop_assert_eq!(read_levels(&level.to_string()), Ok(vec![level])),
+            Err(error) => {
+                let (place, text) = match &error {
+                    BareError::Grid(error) => (Some(error), text),
+                    BareError::Goal(error) => (Some(error), goal.unwrap()),
+                    BareError::NoGoal => (None, text),
+                };
+                prop_assert!(!error.to_string().is_empty());
+                if let Some(error) = place {
+                    let line = text.split('\n').nth(error.line - 1).unwrap_or_default();
+                    prop_assert!(error.column <= line.chars().count() + 1, "{}", error);
+                }
+            }
+        }
+    }
+
     /// One character changed, put in or taken out: an error with a place inside the text, or a level
     /// that reads back.
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::common::any_board;
 use proptest::prelude::*;
-use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Notation, Order, Size};
+use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Notation, Order, Size, has_size_line};
 use tuipan_space::SplitMix64;
 
 const ORDERS: [Order; 2] = [Order::Rows, Order::Snake];
@@ -27,15 +27,37 @@ fn shaped(board: &Board, order: Order) -> Vec<String> {
         rows.replace(' ', ","),
         rows.replace(' ', ", "),
         rows.replace(' ', "\t"),
+        rows.replace('/', ";"),
+        rows.replace('/', " ;\n") + ";",
+        format!("[[{}]]", rows.replace(' ', ", ").replace('/', "], [")),
+        format!("(({}))\n", rows.replace(' ', ",").replace('/', "),\n (")),
+        format!("# a remark\n[[{}]]", rows.replace('/', "] # another\n [")),
+        blanked(&rows, "_"),
+        blanked(&rows, "x").replace('/', "\n"),
+        format!("[[{}]]", blanked(&rows, "None").replace(' ', ", ").replace('/', "], [")),
         rows,
     ];
+    if board.size().width() == board.size().height() {
+        let rows = notation.grid(board);
+        texts.push(format!("# a file of the school exercise\n{}\n{rows}\n", board.size().width()));
+    }
     if let Some(compact) = notation.compact(board) {
         let digits: Vec<char> = compact.chars().collect();
         let rows: Vec<String> =
             digits.chunks(board.size().width()).map(|row| row.iter().collect()).collect();
         texts.extend([rows.join("/"), rows.join("\n"), rows.join("/").to_lowercase()]);
+        texts.extend([rows.join("/").replace('0', "_"), rows.join(";").replace('0', ".")]);
     }
     texts
+}
+
+/// Rows of numbers with another sign for the blank.
+fn blanked(rows: &str, sign: &str) -> String {
+    let row = |row: &str| {
+        let words = row.split(' ').map(|word| if word == "0" { sign } else { word });
+        words.collect::<Vec<_>>().join(" ")
+    };
+    rows.split('/').map(row).collect::<Vec<_>>().join("/")
 }
 
 /// Every text form that leaves the shape open.
@@ -47,6 +69,9 @@ fn lists(board: &Board, order: Order) -> Vec<String> {
         list.replace(' ', ", "),
         list.replace(' ', "\t"),
         list.replace(' ', "\n"),
+        format!("[{}]", list.replace(' ', ", ")),
+        blanked(&list, "."),
+        blanked(&list, "X").replace(' ', "\n"),
         list,
     ];
     texts.extend(notation.compact(board));
@@ -71,7 +96,7 @@ fn read_in_every_way(text: &str) {
     if let Ok(moves) = text.parse::<Moves>() {
         assert_eq!(moves.to_string().parse(), Ok(moves));
     }
-    let _ = (text.parse::<Size>(), text.parse::<NamedGoal>());
+    let _ = (text.parse::<Size>(), text.parse::<NamedGoal>(), has_size_line(text));
 }
 
 #[test]
@@ -155,7 +180,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_of_our_letters_is_read_or_refused(text in "[0-3URDLxz,/ \t\r\n-]{0,40}") {
+    fn any_text_of_our_letters_is_read_or_refused(text in "[0-3URDLxz_.,;/#'\"\\[\\](){} \t\r\n↑→↓←-]{0,40}") {
         read_in_every_way(&text);
     }
 

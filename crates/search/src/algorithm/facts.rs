@@ -9,6 +9,8 @@ use crate::{Setting, Weight};
 pub(super) struct Facts {
     /// As a user types it.
     pub name: &'static str,
+    /// Other names that are read; case and punctuation do not count, and `*` is as good as "star".
+    pub aliases: &'static [&'static str],
     /// Its name in the literature.
     pub title: &'static str,
     /// What its answers are worth, in words; `promise` says it to programs.

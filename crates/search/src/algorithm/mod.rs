@@ -15,7 +15,6 @@ mod facts;
 mod greedy;
 mod ida_star;
 mod iterative_deepening;
-mod name;
 #[cfg(feature = "parallel")]
 mod parallel_ida_star;
 mod rbfs;
@@ -23,6 +22,7 @@ mod sma_star;
 mod uniform_cost;
 mod weighted_a_star;
 
+use tuipan_names::{Names, by_name, listed};
 use tuipan_space::{FromScratch, GoalStates, Limits, Observer, Report};
 
 pub use a_star::a_star;
@@ -37,7 +37,6 @@ pub use facts::{Growth, NodeOrder, Promise};
 pub use greedy::greedy;
 pub use ida_star::ida_star;
 pub use iterative_deepening::iterative_deepening;
-pub use name::UnknownAlgorithm;
 #[cfg(feature = "parallel")]
 pub use parallel_ida_star::parallel_ida_star;
 pub use rbfs::rbfs;
@@ -45,7 +44,6 @@ pub use sma_star::sma_star;
 pub use uniform_cost::uniform_cost;
 pub use weighted_a_star::weighted_a_star;
 
-use crate::listed::listed;
 use crate::{Configured, Parameters, Setting};
 
 listed! {
@@ -55,6 +53,7 @@ listed! {
         /// [`bfs`]: fewest actions; stores every state met.
         Bfs = Facts {
             name: "bfs",
+            aliases: &["breadth-first", "breadth-first-search"],
             title: "breadth-first search",
             guarantee: "optimal",
             memory: "every state met",
@@ -66,6 +65,7 @@ listed! {
         /// [`dfs`]: some solution; stores every state met.
         Dfs = Facts {
             name: "dfs",
+            aliases: &["depth-first", "depth-first-search"],
             title: "depth-first search",
             guarantee: "some solution",
             memory: "every state met",
@@ -77,6 +77,7 @@ listed! {
         /// [`depth_limited`]: some solution within a depth; stores one path.
         DepthLimited = Facts {
             name: "dls",
+            aliases: &["depth-limited", "depth-limited-search"],
             title: "depth-limited search",
             guarantee: "some solution within the depth",
             memory: "one path",
@@ -88,6 +89,7 @@ listed! {
         /// [`iterative_deepening`]: fewest actions; stores one path.
         IterativeDeepening = Facts {
             name: "ids",
+            aliases: &["iddfs", "dfid", "iterative-deepening", "iterative-deepening-search"],
             title: "iterative deepening",
             guarantee: "optimal",
             memory: "one path",
@@ -99,6 +101,7 @@ listed! {
         /// [`bidirectional_bfs`]: fewest actions; stores every state met, from both ends.
         BidirectionalBfs = Facts {
             name: "bibfs",
+            aliases: &["bidirectional", "bidirectional-bfs", "bidirectional-search", "bidirectional-breadth-first-search"],
             title: "bidirectional breadth-first search",
             guarantee: "optimal",
             memory: "every state met, from both ends",
@@ -110,6 +113,7 @@ listed! {
         /// [`uniform_cost`]: cheapest; stores every state met.
         UniformCost = Facts {
             name: "ucs",
+            aliases: &["uniform-cost", "uniform-cost-search", "dijkstra"],
             title: "uniform-cost search",
             guarantee: "optimal",
             memory: "every state met",
@@ -121,6 +125,7 @@ listed! {
         /// [`greedy`]: some solution, fast; stores every state met.
         Greedy = Facts {
             name: "greedy",
+            aliases: &["gbfs", "best-first", "best-first-search", "greedy-best-first", "greedy-best-first-search"],
             title: "greedy best-first search",
             guarantee: "some solution",
             memory: "every state met",
@@ -132,6 +137,7 @@ listed! {
         /// [`a_star`]: cheapest; stores every state met.
         AStar = Facts {
             name: "astar",
+            aliases: &[],
             title: "A*",
             guarantee: "optimal with an admissible heuristic",
             memory: "every state met",
@@ -143,6 +149,7 @@ listed! {
         /// [`weighted_a_star`]: within a factor of the cheapest; stores every state met.
         WeightedAStar = Facts {
             name: "wastar",
+            aliases: &["weighted", "weighted-A*"],
             title: "weighted A*",
             guarantee: "at most the largest weight times the optimum",
             memory: "every state met",
@@ -154,6 +161,7 @@ listed! {
         /// [`ida_star`], or `parallel_ida_star` on several threads: cheapest; stores one path per thread.
         IdaStar = Facts {
             name: "ida",
+            aliases: &["IDA*", "iterative-deepening-A*"],
             title: "IDA*",
             guarantee: "optimal with an admissible heuristic",
             memory: "one path",
@@ -165,6 +173,7 @@ listed! {
         /// [`rbfs`]: cheapest; stores one path and its siblings.
         Rbfs = Facts {
             name: "rbfs",
+            aliases: &["recursive-best-first", "recursive-best-first-search"],
             title: "recursive best-first search",
             guarantee: "optimal with an admissible heuristic",
             memory: "one path and its siblings",
@@ -176,6 +185,7 @@ listed! {
         /// [`sma_star`]: cheapest that fits; stores as many nodes as it is given.
         SmaStar = Facts {
             name: "sma",
+            aliases: &["SMA*", "simplified-memory-bounded-A*"],
             title: "SMA*",
             guarantee: "optimal among the solutions that fit its memory",
             memory: "as many nodes as it is given",
@@ -187,6 +197,7 @@ listed! {
         /// [`bae_star`]: cheapest; stores every state met, from both ends.
         BaeStar = Facts {
             name: "bae",
+            aliases: &["BAE*", "bidirectional-heuristic-search"],
             title: "BAE*, bidirectional heuristic search",
             guarantee: "optimal with a consistent heuristic",
             memory: "every state met, from both ends",
@@ -198,6 +209,7 @@ listed! {
         /// [`beam`]: perhaps a solution; stores the beam's width per layer.
         Beam = Facts {
             name: "beam",
+            aliases: &["beam-search"],
             title: "beam search",
             guarantee: "none; may fail",
             memory: "the beam's width a layer",
@@ -208,6 +220,8 @@ listed! {
         },
     }
 }
+
+by_name!(Algorithm, "algorithm", |row| Names { name: row.name, aliases: row.aliases });
 
 impl Algorithm {
     /// Its short name, as a user types it.
@@ -310,6 +324,16 @@ pub(crate) fn run<S: GoalStates>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for algorithm in Algorithm::ALL {
+            assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
+        }
+        assert_eq!(tuipan_names::clashes::<Algorithm>(), [""; 0]);
+        assert_eq!("A*".parse(), Ok(Algorithm::AStar));
+        assert_eq!("Weighted A*".parse(), Ok(Algorithm::WeightedAStar));
+    }
 
     #[test]
     fn facts_agree() {

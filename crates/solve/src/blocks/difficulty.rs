@@ -12,9 +12,9 @@
 //! matter of the position, the metric and the rules alone. docs/book/difficulty.md tells more.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use foldhash::fast::FixedState;
+use tuipan_names::{Names, by_name, listed};
 use tuipan_puzzle::blocks::{Action, Packed, Word};
 use tuipan_space::{Cost, StateSpace};
 
@@ -46,28 +46,27 @@ pub struct Difficulty {
     pub n_farther: usize,
 }
 
-/// The score in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Grade {
-    /// Below 10.
-    Beginner,
-    /// Below 30.
-    Easy,
-    /// Below 60.
-    Medium,
-    /// Below 90.
-    Hard,
-    /// Below 120.
-    Expert,
-    /// From 120 on.
-    Master,
+listed! {
+    /// The score in a word, the easiest first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Grade: Names {
+        /// Below 10.
+        Beginner = Names { name: "beginner", aliases: &[] },
+        /// Below 30.
+        Easy = Names { name: "easy", aliases: &[] },
+        /// Below 60.
+        Medium = Names { name: "medium", aliases: &["normal"] },
+        /// Below 90.
+        Hard = Names { name: "hard", aliases: &["difficult"] },
+        /// Below 120.
+        Expert = Names { name: "expert", aliases: &[] },
+        /// From 120 on.
+        Master = Names { name: "master", aliases: &[] },
+    }
 }
+by_name!(Grade, "grade", |row| row);
 
 impl Grade {
-    /// All of them, the easiest first.
-    pub const ALL: [Grade; 6] =
-        [Grade::Beginner, Grade::Easy, Grade::Medium, Grade::Hard, Grade::Expert, Grade::Master];
-
     /// The least score that has it.
     pub fn from_score(self) -> f64 {
         [0.0, 10.0, 30.0, 60.0, 90.0, 120.0][self as usize]
@@ -80,34 +79,8 @@ impl Grade {
     }
 
     /// Its name: `beginner`, `easy`, `medium`, `hard`, `expert` or `master`.
-    pub fn name(self) -> &'static str {
-        ["beginner", "easy", "medium", "hard", "expert", "master"][self as usize]
-    }
-}
-
-impl fmt::Display for Grade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text names no grade.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownGrade;
-
-impl fmt::Display for UnknownGrade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the grades are {}", Grade::ALL.map(Grade::name).join(", "))
-    }
-}
-
-impl std::error::Error for UnknownGrade {}
-
-impl std::str::FromStr for Grade {
-    type Err = UnknownGrade;
-
-    fn from_str(text: &str) -> Result<Self, UnknownGrade> {
-        Grade::ALL.into_iter().find(|grade| grade.name() == text).ok_or(UnknownGrade)
+    pub const fn name(self) -> &'static str {
+        self.row().name
     }
 }
 

@@ -32,7 +32,7 @@ mod window;
 
 pub use analysis::{Analysis, Incomplete};
 pub use blocking_pieces::BlockingPieces;
-pub use difficulty::{Difficulty, Grade, UnknownGrade};
+pub use difficulty::{Difficulty, Grade};
 pub use enumerate::{Enumeration, Layouts};
 pub use flood::Tick;
 pub use generate::{GenerateError, Generated, Generator, Wish};

@@ -7,6 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use tuipan_names::{Named, Names, Unknown, plain};
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Packed, Size, TileSpace};
 use tuipan_space::{FromScratch, Heuristic, IncrementalHeuristic, Zero};
 
@@ -27,7 +28,7 @@ macro_rules! heuristics {
     (
         $(#[$meta:meta])*
         pub enum $enum:ident {
-            $($(#[$variant_meta:meta])* $variant:ident $(($groups:ty))? = $name:literal, $description:literal;)*
+            $($(#[$variant_meta:meta])* $variant:ident $(($groups:ty))? = $name:literal, $aliases:expr, $description:literal;)*
         }
     ) => {
         $(#[$meta])*
@@ -41,10 +42,10 @@ macro_rules! heuristics {
             pub const ALL: [$enum; [$($name),*].len()] =
                 [$($enum::$variant $(({ const UNNAMED: $groups = None; UNNAMED }))?),*];
 
-            /// Its name and what it is, without regard to groups that were named.
-            const fn row(self) -> (&'static str, &'static str) {
+            /// Its names and what it is, without regard to groups that were named.
+            const fn row(self) -> (Names, &'static str) {
                 match self {
-                    $($enum::$variant { .. } => ($name, $description),)*
+                    $($enum::$variant { .. } => (Names { name: $name, aliases: &$aliases }, $description),)*
                 }
             }
         }
@@ -66,31 +67,31 @@ heuristics! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum HeuristicKind {
         /// [`Zero`].
-        None = "none",
+        None = "none", ["zero", "null", "blind"],
             "no knowledge: 0 everywhere";
         /// [`Misplaced`].
-        Misplaced = "misplaced",
+        Misplaced = "misplaced", ["misplaced-tiles", "hamming", "hamming-distance"],
             "the number of tiles that are not in place";
         /// [`Gaschnig`].
-        Gaschnig = "gaschnig",
+        Gaschnig = "gaschnig", ["max-swap", "n-max-swap"],
             "moves needed if any tile could jump into the blank";
         /// [`Manhattan`].
-        Manhattan = "manhattan",
+        Manhattan = "manhattan", ["md", "manhattan-distance", "taxicab"],
             "the distances of all tiles to their places, added up";
         /// [`LinearConflict`].
-        LinearConflict = "linear-conflict",
+        LinearConflict = "linear-conflict", ["lc", "manhattan-linear-conflict"],
             "Manhattan, and two moves more for each tile that must leave its line to let others by";
         /// [`InversionDistance`].
-        InversionDistance = "inversion",
+        InversionDistance = "inversion", ["inversion-distance", "invert-distance"],
             "moves needed to bring the tiles into order, by rows and by columns";
         /// [`WalkingDistance`].
-        WalkingDistance = "walking",
+        WalkingDistance = "walking", ["wd", "walking-distance"],
             "moves needed to bring each tile into its row, and each into its column";
         /// A classic [`PatternDatabase`] of these groups of tiles, or of the [fringe](TileGroups::fringe).
-        Classic(Option<TileGroups>) = "fringe",
+        Classic(Option<TileGroups>) = "fringe", ["fringe-pattern"],
             "a classic pattern database: moves to bring a row, a column and the blank home";
         /// An additive [`PatternDatabase`] of these groups of tiles, or of the [usual](TileGroups::usual).
-        Pdb(Option<TileGroups>) = "pdb",
+        Pdb(Option<TileGroups>) = "pdb", ["pattern-database", "pattern-databases", "additive-pdb"],
             "additive pattern databases: moves that groups of tiles need, added up";
     }
 }
@@ -114,7 +115,7 @@ impl HeuristicKind {
     pub fn name(self) -> &'static str {
         match self {
             HeuristicKind::Classic(Some(_)) => CLASSIC,
-            _ => self.row().0,
+            _ => self.row().0.name,
         }
     }
 
@@ -238,11 +239,23 @@ impl fmt::Display for HeuristicKind {
     }
 }
 
+impl Named for HeuristicKind {
+    const KIND: &'static str = "heuristic";
+
+    fn all() -> &'static [Self] {
+        &Self::ALL
+    }
+
+    fn names(self) -> Names {
+        self.row().0
+    }
+}
+
 /// Why a text names no heuristic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HeuristicNameError {
     /// A name that no heuristic has.
-    Unknown(String),
+    Unknown(Unknown),
     /// The name of a heuristic to which groups of tiles must be given.
     NoGroups(&'static str),
     /// The name of a heuristic that has no groups of tiles, and such groups.
@@ -254,13 +267,8 @@ pub enum HeuristicNameError {
 impl fmt::Display for HeuristicNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            HeuristicNameError::Unknown(name) => {
-                let names = HeuristicKind::ALL.map(HeuristicKind::name).join(", ");
-                write!(
-                    f,
-                    "there is no heuristic '{name}'; known are: {names}, and with groups of tiles \
-                     pdb:1-4/5-8 and classic:1-4,7"
-                )
+            HeuristicNameError::Unknown(unknown) => {
+                write!(f, "{unknown}, and with groups of tiles pdb:1-4/5-8 and classic:1-4,7")
             }
             HeuristicNameError::NoGroups(name) => {
                 write!(f, "'{name}' needs groups of tiles, such as {name}:1-4,7")
@@ -289,14 +297,11 @@ impl FromStr for HeuristicKind {
             Some((name, groups)) => (name, Some(groups)),
             None => (text, None),
         };
-        let wanted = |kind: &HeuristicKind| kind.name().eq_ignore_ascii_case(name);
-        let found = match Self::ALL.into_iter().find(wanted) {
-            None if name.eq_ignore_ascii_case(CLASSIC) => {
-                let groups = groups.ok_or(HeuristicNameError::NoGroups(CLASSIC))?;
-                return Ok(HeuristicKind::Classic(Some(groups.parse()?)));
-            }
-            found => found.ok_or_else(|| HeuristicNameError::Unknown(text.to_owned()))?,
-        };
+        if plain(name) == CLASSIC {
+            let groups = groups.ok_or(HeuristicNameError::NoGroups(CLASSIC))?;
+            return Ok(HeuristicKind::Classic(Some(groups.parse()?)));
+        }
+        let found = tuipan_names::find(name).map_err(HeuristicNameError::Unknown)?;
         match (found, groups) {
             (found, None) => Ok(found),
             (HeuristicKind::Pdb(_), Some(groups)) => Ok(HeuristicKind::Pdb(Some(groups.parse()?))),
@@ -315,20 +320,21 @@ mod tests {
             assert_eq!(kind.name().parse(), Ok(kind));
             assert!(!kind.description().is_empty());
         }
+        assert_eq!(tuipan_names::clashes::<HeuristicKind>(), [""; 0]);
+        assert_eq!("Linear_Conflict".parse(), Ok(HeuristicKind::LinearConflict));
         let error = "h7".parse::<HeuristicKind>().unwrap_err().to_string();
         assert_eq!(
             error,
-            "there is no heuristic 'h7'; known are: none, misplaced, gaschnig, manhattan, \
-             linear-conflict, inversion, walking, fringe, pdb, and with groups of tiles pdb:1-4/5-8 and \
-             classic:1-4,7"
+            "unknown heuristic 'h7'. Known: none, misplaced, gaschnig, manhattan, linear-conflict, inversion, \
+             walking, fringe, pdb, and with groups of tiles pdb:1-4/5-8 and classic:1-4,7"
         );
     }
 
     #[test]
     fn groups_are_read_back() {
-        for text in ["pdb:1-4/5-8", "classic:1-4,7", "pdb:9", "PDB:1/2"] {
+        for text in ["pdb:1-4/5-8", "classic:1-4,7", "pdb:9", "PDB:1/2", "Pattern database:9"] {
             let kind: HeuristicKind = text.parse().unwrap();
-            assert_eq!(kind.to_string(), text.to_lowercase());
+            assert_eq!(kind.to_string(), text.to_lowercase().replace("pattern database", "pdb"));
             assert!(kind.name() == "pdb" || kind.name() == "classic");
         }
         for (text, message) in [

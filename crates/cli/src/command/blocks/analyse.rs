@@ -11,9 +11,10 @@ use super::drawing::{Drawing, Lines};
 use super::levels::{Given, LevelArgs};
 use super::misread::Misread;
 use super::work::{Done, Footprint, Work};
-use super::{MetricName, counted, named};
+use super::{counted, named};
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
+use crate::input::by_name;
 use crate::lang::words;
 use crate::output::{self, BAD, LABEL, Out, STRONG, complain, count, is_quiet, is_verbose, took};
 use crate::run::interrupt;
@@ -33,8 +34,8 @@ pub struct AnalyseArgs {
     #[command(flatten)]
     levels: LevelArgs,
 
-    #[arg(long, value_enum, default_value = "move", help = words().blocks.metric)]
-    metric: MetricName,
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move", help = words().blocks.metric)]
+    metric: Metric,
 
     #[arg(long, help = words().blocks_analyse.diameter)]
     diameter: bool,
@@ -93,7 +94,7 @@ impl AnalyseArgs {
         let given = self.levels.read()?;
         interrupt::listen()?;
         let batch = given.len() > 1;
-        let metric = Metric::from(self.metric);
+        let metric = self.metric;
         let mut work = Work::new(&self.limits, batch);
         let mut out = Out::new();
         let lines = Lines::suiting(&out, self.plain);

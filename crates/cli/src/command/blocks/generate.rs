@@ -7,21 +7,17 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::blocks::{Level, Metric};
-use tuipan_solve::blocks::{
-    GenerateError, Generated, Generator, Grade, PieceSet, UnknownGrade, Wish,
-};
+use tuipan_solve::blocks::{GenerateError, Generated, Generator, Grade, PieceSet, Wish};
 use tuipan_space::{Cost, Limits};
 
-use super::MetricName;
 use super::drawing::{Drawing, Lines};
 use super::levels::LevelArgs;
 use super::work::{Done, Work};
-use crate::command::scramble::draw_seed;
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
-use crate::input::{Named, parse_count, parse_duration};
+use crate::input::{by_name, parse_count, parse_duration};
 use crate::output::{Out, STRONG, complain, note};
-use crate::run::interrupt;
+use crate::run::{draw_seed, interrupt};
 
 /// Make new levels, of a wished length or difficulty
 ///
@@ -59,19 +55,19 @@ pub struct GenerateArgs {
     length: Option<RangeInclusive<Cost>>,
 
     /// How hard it should be
-    #[arg(long, value_name = "GRADE", value_parser = grade_parser())]
+    #[arg(long, value_name = "GRADE", value_parser = by_name::<Grade>())]
     grade: Option<Grade>,
 
     /// What counts as one
-    #[arg(long, value_enum, default_value = "move")]
-    metric: MetricName,
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move")]
+    metric: Metric,
 
     /// What the levels are made from: a number from 0 to 2^64-1
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
     /// How many levels
-    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_count)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = parse_count)]
     count: u64,
 
     /// Where there are more layouts than this, try random ones instead of choosing from all
@@ -112,7 +108,7 @@ impl GenerateArgs {
     /// Makes the levels.
     pub fn run(self) -> Result<Exit> {
         let levels = self.levels()?;
-        let metric = Metric::from(self.metric);
+        let metric = self.metric;
         let first_seed = match self.seed {
             Some(seed) => seed,
             None => draw_seed()?,
@@ -216,10 +212,6 @@ fn give_up<T>(error: GenerateError, done: &Done<T>, work: &mut Work) -> Result<E
 }
 
 /// Reads a grade by its name.
-pub fn grade_parser() -> Named<Grade, UnknownGrade> {
-    Named::new(Grade::ALL.map(Grade::name), str::parse)
-}
-
 /// `80`, `60..80`, `60..` or `..80`; both ends count.
 fn parse_range(text: &str) -> Result<RangeInclusive<Cost>, String> {
     let fault = || format!("'{text}' is not a range; write it as 80, 60..80, 60.. or ..80");

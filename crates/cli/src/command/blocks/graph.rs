@@ -6,13 +6,12 @@ use tuipan_puzzle::blocks::Metric;
 use tuipan_solve::blocks::state_graph;
 use tuipan_space::StopReason;
 
-use super::MetricName;
 use super::levels::LevelArgs;
 use super::show::write_file;
 use super::work::{Footprint, Work};
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
-use crate::input::parse_count;
+use crate::input::{by_name, parse_count};
 use crate::output::{Out, complain, count, note};
 use crate::run::interrupt;
 
@@ -34,8 +33,8 @@ pub struct GraphArgs {
     levels: LevelArgs,
 
     /// What counts as one move
-    #[arg(long, value_enum, default_value = "move")]
-    metric: MetricName,
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move")]
+    metric: Metric,
 
     /// The format [default: as the name of the file ends, else dot]
     #[arg(long, value_enum)]
@@ -68,7 +67,7 @@ impl GraphArgs {
     pub fn run(self) -> Result<Exit> {
         let level = self.levels.read_one()?.level;
         interrupt::listen()?;
-        let metric = Metric::from(self.metric);
+        let metric = self.metric;
         let mut work = Work::new(&self.limits, false);
         let mut limits = work.limits(&level, metric, Footprint::DRAWING);
         let by_states = self.max_states <= limits.max_stored;

@@ -5,7 +5,9 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use tuipan_puzzle::blocks::{Collection, Level, read_levels};
+use tuipan_puzzle::blocks::{
+    BareError, Collection, Level, LevelError, looks_like_grid, read_grid, read_levels,
+};
 
 use super::misread::Misread;
 
@@ -15,16 +17,24 @@ const MAX_BYTES: u64 = 64 << 20;
 /// Which levels.
 #[derive(Clone, Debug, clap::Args)]
 pub struct LevelArgs {
-    /// Names of the collection, level files, or - for standard input
+    /// Names of the collection, level files, grids, or - for standard input
     ///
     /// A name is an id, a Chinese name, pinyin or an English name; case, tone marks and blanks do not
-    /// count. A file may hold many levels. A file whose name is also a level's is written ./NAME.
+    /// count. A file may hold many levels. A file whose name is also a level's is written ./NAME. A grid is the
+    /// rows of a level with / between them, such as BAAC/BAAC/DEEF/DGHF/I..J, alone or in a file.
     #[arg(value_name = "LEVEL", required = true)]
     levels: Vec<String>,
 
     /// Of a file's levels take only the one with this id (may be given several times)
     #[arg(long, value_name = "ID")]
     id: Vec<String>,
+
+    /// The goal of a grid: rows of the same size with the pieces where they must end
+    ///
+    /// Without it, on 6x6 with straight pieces only (Rush Hour) X or A leaves to the right; else the only 2x2
+    /// piece goes to the middle of the bottom edge.
+    #[arg(short, long, value_name = "GRID")]
+    goal: Option<String>,
 
     /// Begin at this position, and not at the level's start: rows with / between them
     #[arg(long, value_name = "POSITION")]
@@ -33,7 +43,7 @@ pub struct LevelArgs {
 
 /// A level, and where it is from.
 pub struct Given {
-    /// The file, `-` or `collection`.
+    /// The file, `-`, `grid` or `collection`.
     pub source: String,
     pub level: Level,
 }
@@ -41,7 +51,7 @@ pub struct Given {
 impl LevelArgs {
     /// As if this alone had been given.
     pub fn only(name: &str) -> Self {
-        LevelArgs { levels: vec![name.to_owned()], id: Vec::new(), from: None }
+        LevelArgs { levels: vec![name.to_owned()], id: Vec::new(), goal: None, from: None }
     }
 
     /// Reads the levels; a file that cannot be read does not keep the others from it.
@@ -49,7 +59,7 @@ impl LevelArgs {
         if self.levels.iter().filter(|name| *name == "-").count() > 1 {
             bail!("- stands for standard input and can be read only once");
         }
-        let collection = Collection::built_in();
+        let collection = Collection::with_cars();
         let mut given = Vec::new();
         for name in &self.levels {
             match self.find(name, &collection) {
@@ -92,6 +102,7 @@ impl LevelArgs {
         }
         let is_path =
             Path::new(name).is_file() || name.contains(['/', '\\']) || name.ends_with(".sbp");
+        let is_grid = looks_like_grid(name) && !Path::new(name).exists();
         match collection.find(name) {
             // The record that was named, with its own letters, if the puzzle is there under several ids.
             Ok(entry) => {
@@ -99,6 +110,7 @@ impl LevelArgs {
                 let level = named.unwrap_or(&entry.level).clone();
                 Ok(vec![Given { source: "collection".to_owned(), level }])
             }
+            Err(_) if is_grid => self.grid(name, "grid", "the grid"),
             Err(_) if is_path => match File::open(name) {
                 Ok(file) => self.read_from(file, name, name),
                 Err(error) => Err(Misread::whole(name, format_args!("cannot be opened: {error}"))),
@@ -108,6 +120,17 @@ impl LevelArgs {
                 format_args!("{unknown} (tuipan blocks list shows all)"),
             )),
         }
+    }
+
+    /// A level from its rows alone.
+    fn grid(&self, text: &str, source: &str, name: &str) -> Result<Vec<Given>, Misread> {
+        let goal = self.goal.as_deref();
+        let level = read_grid(text, goal).map_err(|error| match error {
+            BareError::Grid(error) => misread(name, text, error),
+            BareError::Goal(error) => misread("--goal", goal.unwrap_or_default(), error),
+            BareError::NoGoal => Misread::whole(name, error),
+        })?;
+        Ok(vec![Given { source: source.to_owned(), level }])
     }
 
     fn read_from(&self, from: impl Read, source: &str, name: &str) -> Result<Vec<Given>, Misread> {
@@ -130,10 +153,16 @@ impl LevelArgs {
                 return Err(Misread::at(name, place, row, "this is not text (UTF-8)"));
             }
         };
-        let levels = read_levels(text).map_err(|error| {
-            let line = text.lines().nth(error.line - 1).unwrap_or_default();
-            Misread::at(name, (error.line, error.column), line, error.fault)
-        })?;
+        if looks_like_grid(text) {
+            return self.grid(text, source, name);
+        }
+        if self.goal.is_some() {
+            return Err(Misread::whole(
+                name,
+                "--goal is for grids; a level file has its own goals",
+            ));
+        }
+        let levels = read_levels(text).map_err(|error| misread(name, text, error))?;
         let missing = self.id.iter().find(|id| !levels.iter().any(|level| level.id() == *id));
         if let Some(id) = missing {
             return Err(Misread::whole(name, format_args!("there is no level with the id '{id}'")));
@@ -143,6 +172,12 @@ impl LevelArgs {
         let levels = levels.into_iter().filter(is_wanted);
         Ok(levels.map(|level| Given { source: source.to_owned(), level }).collect())
     }
+}
+
+/// What is wrong with a text, and where.
+fn misread(name: &str, text: &str, error: LevelError) -> Misread {
+    let line = text.lines().nth(error.line - 1).unwrap_or_default();
+    Misread::at(name, (error.line, error.column), line, error.fault)
 }
 
 /// The level with another start.

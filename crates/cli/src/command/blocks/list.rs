@@ -7,9 +7,8 @@ use tuipan_puzzle::blocks::{Collection, Entry, Metric, Optimum};
 use tuipan_solve::blocks::Grade;
 use unicode_width::UnicodeWidthStr;
 
-use super::MetricName;
-use super::generate::grade_parser;
 use crate::exit::Exit;
+use crate::input::by_name;
 use crate::lang::words;
 use crate::output::{LABEL, Out, is_quiet, note};
 use crate::translate;
@@ -26,11 +25,11 @@ pub struct ListArgs {
     #[arg(long, value_name = "N", help = words().blocks_list.max)]
     max: Option<u32>,
 
-    #[arg(long, value_name = "GRADE", value_parser = grade_parser(), help = words().blocks_list.grade)]
+    #[arg(long, value_name = "GRADE", value_parser = by_name::<Grade>(), help = words().blocks_list.grade)]
     grade: Option<Grade>,
 
-    #[arg(long, value_enum, default_value = "move", help = words().blocks_list.metric)]
-    metric: MetricName,
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move", help = words().blocks_list.metric)]
+    metric: Metric,
 
     #[arg(long, value_enum, default_value = "collection", help = words().blocks_list.sort)]
     sort: Order,
@@ -107,8 +106,8 @@ impl<'a> Row<'a> {
 impl ListArgs {
     /// Prints the list.
     pub fn run(self) -> Result<Exit> {
-        let collection = Collection::built_in();
-        let metric = Metric::from(self.metric);
+        let collection = Collection::with_cars();
+        let metric = self.metric;
         let has_texts = |entry: &&Entry| self.texts.iter().all(|text| entry.has_in_name(text));
         let mut entries: Vec<&Entry> = collection.entries().iter().filter(has_texts).collect();
         let length = |entry: &Entry| entry.optimum(metric).length();

@@ -12,9 +12,10 @@ mod solve;
 mod work;
 
 use anyhow::Result;
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use tuipan_puzzle::blocks::{Level, Metric};
 
+pub use self::solve::BLOCK_ALGORITHM;
 use crate::exit::Exit;
 use crate::lang::words;
 use crate::output;
@@ -40,6 +41,7 @@ pub struct BlocksArgs {
 #[derive(Subcommand)]
 enum Command {
     Solve(Box<solve::SolveArgs>),
+    #[command(visible_alias = "analyze")]
     Analyse(analyse::AnalyseArgs),
     List(list::ListArgs),
     Generate(generate::GenerateArgs),
@@ -57,27 +59,6 @@ impl BlocksArgs {
             Command::Generate(args) => args.run(),
             Command::Show(args) => args.run(),
             Command::Graph(args) => args.run(),
-        }
-    }
-}
-
-/// [`Metric`] for clap.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum MetricName {
-    /// One piece, one cell
-    Unit,
-    /// One piece, any distance in a straight line
-    Slide,
-    /// One piece, any distance, round corners too (the usual count)
-    Move,
-}
-
-impl From<MetricName> for Metric {
-    fn from(name: MetricName) -> Self {
-        match name {
-            MetricName::Unit => Metric::Unit,
-            MetricName::Slide => Metric::Slide,
-            MetricName::Move => Metric::Move,
         }
     }
 }

@@ -29,6 +29,8 @@ pub struct Question {
     /// How many threads a solver that the engine picks may use.
     pub n_threads: usize,
     pub time_limit: TimeLimit,
+    /// Whether the spiral was probably meant as its goal, which it cannot reach.
+    pub is_spiral: bool,
     /// What is to be added to the reason for the solver.
     pub remark: Option<String>,
 }

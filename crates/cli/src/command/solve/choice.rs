@@ -11,6 +11,7 @@ use tuipan_solve::tiles::Plan;
 
 use super::estimate::EstimateName;
 use super::options::{Options, flag};
+use super::solver_name::SolverName;
 
 /// What the options leave to choose from.
 pub struct Choice {
@@ -25,19 +26,20 @@ impl Choice {
     /// Reads the options; fails if no algorithm reads them all.
     pub fn new(options: &Options) -> Result<Self> {
         let given = options.given();
+        let asked = options.algorithm.and_then(SolverName::search);
         let mut candidates = Algorithm::ALL.to_vec();
         candidates.retain(|&algorithm| {
-            options.algorithm.is_none_or(|asked| asked == algorithm)
+            asked.is_none_or(|asked| asked == algorithm)
                 && given.iter().all(|&setting| algorithm.reads(setting))
         });
         candidates.sort_by_key(|algorithm| (!algorithm.uses_heuristic(), algorithm.promise()));
         if candidates.is_empty() {
-            bail!("{}", disagreement(options.algorithm, &given));
+            bail!("{}", disagreement(asked, &given));
         }
         if options.seed.is_some() && !matches!(options.weight, Some(Weight::Random { .. })) {
             bail!("--seed is for random weights, such as --weight 1..1.5");
         }
-        let by_size = options.algorithm.is_none();
+        let by_size = asked.is_none();
         Ok(Choice { options: options.clone(), candidates, by_size })
     }
 
@@ -52,9 +54,9 @@ impl Choice {
         }
         // What suits a size goes with the algorithm that suits it; one that was asked for gets what the
         // help says.
-        let usual = match self.options.algorithm {
-            None => plan.parameters,
-            Some(_) => Parameters::default(),
+        let usual = match self.by_size {
+            true => plan.parameters,
+            false => Parameters::default(),
         };
         let Options { weight, seed, ties, side, depth, beam_width, budget, threads, .. } =
             self.options;
@@ -75,16 +77,21 @@ impl Choice {
 fn disagreement(algorithm: Option<Algorithm>, given: &[Setting]) -> String {
     let readers = |setting: Setting| {
         let names = Algorithm::ALL.into_iter().filter(|algorithm| algorithm.reads(setting));
-        format!("for {}", names.map(Algorithm::name).collect::<Vec<_>>().join(", "))
+        names.map(Algorithm::name).collect::<Vec<_>>().join(", ")
     };
     let strange = |algorithm: Algorithm| given.iter().find(|&&setting| !algorithm.reads(setting));
     match algorithm.and_then(|algorithm| Some((algorithm, *strange(algorithm)?))) {
         Some((algorithm, setting)) => {
-            format!("{algorithm} does not read {}; that is {}", flag(setting), readers(setting))
+            format!(
+                "{} has no effect on {algorithm}; it belongs to {}",
+                flag(setting),
+                readers(setting)
+            )
         }
         None => {
-            let each =
-                given.iter().map(|&setting| format!("{} is {}", flag(setting), readers(setting)));
+            let each = given
+                .iter()
+                .map(|&setting| format!("{} is for {}", flag(setting), readers(setting)));
             format!("no algorithm reads all these options: {}", each.collect::<Vec<_>>().join("; "))
         }
     }
@@ -135,13 +142,13 @@ mod tests {
         for (line, expected) in [
             (
                 "--algorithm astar --beam-width 5",
-                "astar does not read --beam-width; that is for beam",
+                "--beam-width has no effect on astar; it belongs to beam",
             ),
             (
                 "--algorithm bfs --ties lifo",
-                "bfs does not read --ties; that is for greedy, astar, wastar",
+                "--ties has no effect on bfs; it belongs to greedy, astar, wastar",
             ),
-            ("--algorithm ida --seed 1", "ida does not read --seed; that is for wastar"),
+            ("--algorithm ida --seed 1", "--seed has no effect on ida; it belongs to wastar"),
             (
                 "--weight 2 --threads 2",
                 "no algorithm reads all these options: --weight is for wastar; --threads is for ida",

@@ -13,6 +13,7 @@ mod options;
 mod quality;
 mod record;
 mod session;
+mod solver_name;
 mod steps;
 mod summary;
 mod text;

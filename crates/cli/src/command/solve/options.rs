@@ -4,13 +4,15 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use tuipan_search::{Algorithm, Setting, SidePolicy, Ties, Weight};
+use tuipan_puzzle::tiles::Metric;
+use tuipan_search::{Setting, SidePolicy, Ties, Weight};
 use tuipan_solve::tiles::HeuristicKind;
 
 use super::estimate::{EstimateName, EstimateNameError};
 use super::quality::QualityArgs;
+use super::solver_name::SolverName;
 use crate::input::{
-    BoardArgs, MetricName, Named, PositionArgs, parse_bytes, parse_count, parse_duration,
+    BoardArgs, Named, PositionArgs, by_name, parse_bytes, parse_count, parse_duration,
 };
 use crate::run::n_cores;
 use crate::tables::TablesDir;
@@ -30,8 +32,8 @@ pub struct SolveArgs {
     pub board: BoardArgs,
 
     /// What counts as a move: one tile by one cell (stm), or a slide of a whole line (mtm)
-    #[arg(long, value_enum, default_value = "stm")]
-    pub metric: MetricName,
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm")]
+    pub metric: Metric,
 
     /// Show more: boards shows every board on the way, with its f, g and h
     #[arg(long, value_enum, value_name = "WHAT")]
@@ -95,9 +97,9 @@ several positions the highest.";
 #[derive(Clone, Args)]
 #[command(next_help_heading = "How to search")]
 pub struct Options {
-    /// The algorithm
-    #[arg(short, long, value_name = "NAME", value_parser = named(Algorithm::ALL, Algorithm::name))]
-    pub algorithm: Option<Algorithm>,
+    /// The algorithm, or one of the program's own solvers; auto leaves it to the program
+    #[arg(short, long, value_name = "NAME", value_parser = SolverName::parser())]
+    pub algorithm: Option<SolverName>,
 
     /// The heuristic; also pdb:GROUPS, classic:GROUPS and learned:FILE, see below [default: by the board's size]
     #[arg(long, value_name = "NAME", value_parser = heuristic_name())]
@@ -112,11 +114,11 @@ pub struct Options {
     pub seed: Option<u64>,
 
     /// Which of several nodes with the same f goes first [default: low-h]
-    #[arg(long, value_name = "RULE", value_parser = named(Ties::ALL, Ties::name))]
+    #[arg(long, value_name = "RULE", value_parser = by_name::<Ties>())]
     pub ties: Option<Ties>,
 
     /// Which side moves next, for searches from both ends [default: alternate]
-    #[arg(long, value_name = "RULE", value_parser = named(SidePolicy::ALL, SidePolicy::name))]
+    #[arg(long, value_name = "RULE", value_parser = by_name::<SidePolicy>())]
     pub side: Option<SidePolicy>,
 
     /// How deep to search, for dls [default: 20]
@@ -201,7 +203,8 @@ impl Options {
 
     /// The first option that was given which chooses a search; `--threads` alone does not.
     pub fn searching(&self) -> Option<String> {
-        let algorithm = self.algorithm.map(|_| "--algorithm".to_owned());
+        let algorithm = self.algorithm.filter(|&name| name != SolverName::Auto);
+        let algorithm = algorithm.map(|_| "--algorithm".to_owned());
         let first = || self.given().into_iter().find(|&setting| setting != Setting::Threads);
         algorithm.or_else(|| first().map(flag))
     }
@@ -210,10 +213,6 @@ impl Options {
 /// What a setting is called on the command line.
 pub fn flag(setting: Setting) -> String {
     format!("--{}", setting.name())
-}
-
-fn named<T: FromStr, const N: usize>(all: [T; N], name: fn(T) -> &'static str) -> Named<T, T::Err> {
-    Named::new(all.map(name), T::from_str)
 }
 
 fn heuristic_name() -> Named<EstimateName, EstimateNameError> {

@@ -12,6 +12,7 @@ use super::steps::{Step, steps};
 use crate::input::Given;
 use crate::run::memory;
 use crate::tables::set_name;
+use crate::words::EN;
 
 /// One position's answer.
 #[derive(Default, Serialize)]
@@ -132,7 +133,11 @@ impl Record {
             Verdict::Solved => ("solved", None, None, None),
             Verdict::Unsolvable(why) => {
                 let mend = why.mend.map(|(a, b)| [a, b]);
-                ("unsolvable", Some("parity"), Some(why.to_string()), mend)
+                let message = match question.is_spiral {
+                    true => format!("{why} ({})", EN.input.spiral),
+                    false => why.to_string(),
+                };
+                ("unsolvable", Some("parity"), Some(message), mend)
             }
             Verdict::Stopped(stop) => ("stopped", Some(stop.name()), None, None),
         };
@@ -151,14 +156,7 @@ impl Record {
             mtm: answer.moves.as_ref().map(|moves| moves.mtm()),
             optimal: answer.moves.as_ref().map(|_| answer.optimal),
             lower_bound: answer.proved(),
-            solver: Some(match &answer.method {
-                Method::Exact => "exact",
-                Method::Fast(_) => "fast",
-                Method::MultiTile(_) => "mtm",
-                Method::Anytime => "anytime",
-                Method::Constructive => "constructive",
-                Method::Search(plan) => plan.algorithm.name(),
-            }),
+            solver: Some(answer.method.name()),
             why: answer.why.clone(),
             heuristic: answer.heuristic(),
             parameters: Some(Read::new(answer)),

@@ -3,16 +3,18 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use anyhow::{Context, Error, Result};
+use anyhow::Result;
 use tuipan_puzzle::tiles::Notation;
+use tuipan_search::Weight;
 use tuipan_solve::engine::{self, Engine, Settings, TileRequest};
-use tuipan_solve::tiles::{Method, Plan, Quality};
+use tuipan_solve::tiles::{Method, Plan, Quality, SolverKind};
 use tuipan_space::{Cost, Limits};
 
 use super::attempt::{Answer, Question, TimeLimit};
 use super::choice::Choice;
 use super::estimate::{EstimateName, NamedModel};
 use super::options::{MaxMemory, SolveArgs};
+use super::solver_name::{SolverName, check_options};
 use super::text;
 use crate::input::{Given, Goal};
 use crate::output::Out;
@@ -42,17 +44,30 @@ enum How {
     Chosen(Box<Choice>),
     /// The engine, by the quality asked for or by what is usual for the size.
     Picked(Option<Quality>),
+    /// The options, by the name of a solver.
+    Solver(SolverKind),
 }
 
 impl Session {
     /// Fails if the options contradict each other.
-    pub fn new(args: SolveArgs) -> Result<Self> {
-        let quality = args.quality.quality(&args.options)?;
-        let how = match args.options.searching() {
-            Some(_) => How::Chosen(Box::new(Choice::new(&args.options)?)),
-            None => How::Picked(quality),
+    pub fn new(mut args: SolveArgs) -> Result<Self> {
+        // Without random weights the seed can only be that of a random goal.
+        let has_random_weight = matches!(args.options.weight, Some(Weight::Random { .. }));
+        let goal_seed = match args.board.has_random_goal() && !has_random_weight {
+            true => args.options.seed.take(),
+            false => None,
         };
-        let batch = args.positions.is_batch();
+        let quality = args.quality.quality(&args.options)?;
+        let how = match (args.options.algorithm, args.options.searching()) {
+            (Some(SolverName::Solver(kind)), _) => {
+                check_options(kind, &args.options)?;
+                How::Solver(kind)
+            }
+            (_, Some(_)) => How::Chosen(Box::new(Choice::new(&args.options)?)),
+            (_, None) => How::Picked(quality),
+        };
+        let notation = args.board.notation();
+        let batch = args.positions.is_batch(notation);
         let n_jobs = match (args.jobs, batch, args.options.threads) {
             (Some(n_jobs), ..) => n_jobs,
             (None, false, _) => 1,
@@ -75,8 +90,8 @@ impl Session {
         let max_bytes = max_bytes.map(|bytes| bytes / n_jobs as u64);
         let settings = Settings { n_threads, max_bytes, ..Settings::default() };
         Ok(Session {
-            notation: args.board.notation(),
-            goal: args.board.goal()?,
+            notation,
+            goal: args.board.goal(goal_seed)?,
             batch,
             n_jobs,
             how,
@@ -118,9 +133,10 @@ impl Session {
 
     /// The position and how to solve it.
     fn question(&self, number: u64, given: &Given) -> Result<Question> {
-        let text = given.text.as_ref().map_err(|fault| Error::msg(fault.clone()))?;
-        let start = self.notation.parse(text).context("this is no position")?;
-        let goal = self.goal.board(start.size())?.into_owned();
+        let start = given.read(self.notation)?;
+        let goal = self.goal.of(&start)?.into_owned();
+        let is_spiral = self.goal.is_meant_as_spiral(given, &start);
+        let metric = self.args.metric;
         let how = match &self.how {
             How::Chosen(choice) => {
                 let max_bytes = self.engine.settings().max_bytes;
@@ -129,8 +145,12 @@ impl Session {
             How::Picked(quality) => {
                 engine::How::Choose(quality.unwrap_or(Quality::usual(goal.size())))
             }
+            How::Solver(kind) => {
+                let optimal = engine::How::Choose(Quality::Optimal);
+                let usual = self.engine.expected(&TileRequest::new(&start, &goal, metric, optimal));
+                engine::How::By(kind.method(goal.size(), metric, usual.method)?)
+            }
         };
-        let metric = self.args.metric.into();
         let limits = Limits {
             max_expanded: self.args.limits.max_nodes.unwrap_or(u64::MAX),
             max_cost: self.args.limits.max_cost.unwrap_or(Cost::MAX),
@@ -164,6 +184,7 @@ impl Session {
             limits,
             n_threads,
             time_limit,
+            is_spiral,
             remark,
         })
     }

@@ -8,6 +8,7 @@ use tuipan_solve::tiles::{Method, Plan};
 
 use super::attempt::{Answer, Stop, TimeLimit, Verdict};
 use super::steps::{Step, steps};
+use crate::lang::words;
 use crate::output::{BAD, GOOD, LABEL, Out, STRONG, bytes, count, plural, rate, time};
 use crate::tables::set_name;
 
@@ -26,6 +27,9 @@ pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<(
             let (verdict, reason) = text.split_once(". ").unwrap_or((&text, ""));
             out.field("outcome", out.paint(BAD, verdict.to_lowercase()))?;
             out.field("reason", reason)?;
+            if answer.question.is_spiral {
+                out.field(words().labels.hint, words().input.spiral)?;
+            }
             return Ok(());
         }
         Verdict::Stopped(stop) => {

@@ -1,15 +1,19 @@
 //! Errors of the solvers, of learned models and of table files in Chinese.
 
 use tuipan_learn::{ModelError, UseError};
-use tuipan_puzzle::tiles::SizeMismatch;
-use tuipan_search::WeightError;
+use tuipan_names::{Named, Unknown};
+use tuipan_puzzle::tiles::{Metric, NamedGoal, SizeError, SizeMismatch};
+use tuipan_search::{Algorithm, SidePolicy, Ties, WeightError};
 use tuipan_solve::blocks::{GenerateError, Grade, PieceSetError};
 use tuipan_solve::engine::EngineError;
 use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
-use tuipan_solve::tiles::{HeuristicError, HeuristicKind, HeuristicNameError, PlanError, TooLarge};
+use tuipan_solve::tiles::{
+    HeuristicError, HeuristicKind, HeuristicNameError, NotForBoard, PlanError, SolverKind, TooLarge,
+};
 use tuipan_store::{Fault, TableError, TableNameError};
 
 use super::system;
+use crate::command::BLOCK_ALGORITHM;
 use crate::output::bytes;
 
 pub fn size_mismatch(error: &SizeMismatch) -> String {
@@ -101,9 +105,8 @@ pub fn groups(error: &GroupsError) -> String {
 
 pub fn heuristic_name(error: &HeuristicNameError) -> String {
     match error {
-        HeuristicNameError::Unknown(name) => {
-            let names = HeuristicKind::ALL.map(HeuristicKind::name).join("、");
-            format!("没有“{name}”这个启发函数，可选：{names}，以及 pdb:1-4/5-8、classic:1-4,7")
+        HeuristicNameError::Unknown(error) => {
+            format!("{}，以及 pdb:1-4/5-8、classic:1-4,7", unknown(error))
         }
         HeuristicNameError::NoGroups(name) => format!("“{name}”须带分组，例如 {name}:1-4,7"),
         HeuristicNameError::TakesNoGroups(name) => {
@@ -134,8 +137,36 @@ pub fn piece_set(error: &PieceSetError) -> String {
     }
 }
 
-pub fn grades() -> String {
-    format!("难度等级有 {}", Grade::ALL.map(Grade::name).join("、"))
+/// A name that nothing in a list has.
+pub fn unknown(error: &Unknown) -> String {
+    let Unknown { kind, text, meant, known } = error;
+    let kind = match *kind {
+        Algorithm::KIND | BLOCK_ALGORITHM => "算法",
+        HeuristicKind::KIND => "启发函数",
+        NamedGoal::KIND => "目标",
+        Metric::KIND => "计步方式",
+        SolverKind::KIND => "方法",
+        Ties::KIND | SidePolicy::KIND => "规则",
+        Grade::KIND => "难度等级",
+        kind => kind,
+    };
+    let meant = meant.map_or(String::new(), |meant| format!("（是否指 {meant}？）"));
+    format!("没有“{text}”这个{kind}{meant}，可选：{}", known.join("、"))
+}
+
+pub fn size(error: &SizeError) -> String {
+    match error {
+        SizeError::Syntax(text) => {
+            format!("“{text}”不是大小，应写成 4x3 这样的宽x高，4 表示 4x4")
+        }
+        SizeError::OutOfRange(width, height) => {
+            format!("没有 {width}x{height} 的棋盘：边长须为 2 到 100")
+        }
+    }
+}
+
+pub fn not_for_board(NotForBoard { kind, size, metric }: &NotForBoard) -> String {
+    format!("方法 {kind} 不能用于 {size} 的棋盘（计步方式 {metric}）")
 }
 
 pub fn model(error: &ModelError) -> String {

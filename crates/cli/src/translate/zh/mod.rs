@@ -8,12 +8,13 @@ use std::io;
 
 use tuipan_game::chinese;
 use tuipan_learn::{ModelError, UseError};
+use tuipan_names::Unknown;
 use tuipan_puzzle::tiles;
 use tuipan_search::WeightError;
-use tuipan_solve::blocks::{GenerateError, PieceSetError, UnknownGrade};
+use tuipan_solve::blocks::{GenerateError, PieceSetError};
 use tuipan_solve::engine::EngineError;
 use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
-use tuipan_solve::tiles::{HeuristicError, HeuristicNameError, PlanError, TooLarge};
+use tuipan_solve::tiles::{HeuristicError, HeuristicNameError, NotForBoard, PlanError, TooLarge};
 use tuipan_store::{TableError, TableNameError};
 
 pub use chinese::unsolvable as solvability;
@@ -42,7 +43,9 @@ pub fn error(error: &(dyn Error + 'static)) -> String {
         HeuristicNameError => errors::heuristic_name,
         GenerateError => errors::generate,
         PieceSetError => errors::piece_set,
-        UnknownGrade => |_| errors::grades(),
+        Unknown => errors::unknown,
+        tiles::SizeError => errors::size,
+        NotForBoard => errors::not_for_board,
         ModelError => errors::model,
         UseError => errors::model_use,
         TableNameError => errors::table_name,

@@ -3,20 +3,22 @@
 use crate::words::Input;
 
 pub const INPUT: Input = Input {
-    size: "Width x height of the board\n\n\
+    size: "Width x height of the board, or one number for a square\n\n\
           Needed only for lists and compact positions of boards that are not square, such as 123450 on 3x2.",
-    size_made: "Width x height of the board [default: 4x4, or the goal's size]",
+    size_made: "Width x height of the board, or one number for a square [default: 4x4, or the goal's size]",
     order: "The order in which positions list the cells",
     order_rows: "Row by row, each from left to right",
     order_snake: "Back and forth: every second row from right to left (boustrophedon)",
-    goal: "The goal: a name, or any position of the same size\n\n\
+    goal: "The goal: a name, any position of the same size, or random\n\n\
           On 3x3 the names mean: blank-last 123456780, blank-first 012345678, snake 123654780, spiral \
-          123804765, columns 741852063, columns-left 147258360.",
-    positions: "Positions, each in quotes; - reads them from standard input, one per line\n\n\
+          123804765, columns 741852063, columns-left 147258360. random draws a position that can be reached and \
+          prints its seed; random:7 is that of the seed 7.",
+    positions: "Positions, each in quotes, or files of them; - reads standard input\n\n\
                Tiles row by row, 0 is the blank: \"8 1 0/3 5 7/4 2 6\", compact as 810357426 or \
-               123456789ABCDEF0, a list with commas, or a grid of several lines. In files and on standard \
-               input there is one per line; blank lines and everything after a # are skipped.",
-    file: "Read positions from a file, one per line",
+               123456789ABCDEF0, a list, a grid of several lines, or as in JSON and Python. _ and . are the blank, \
+               too. In files and on standard input there is one per line, or the lines between two blank ones make \
+               one; everything after a # is skipped.",
+    file: "Read positions from a file",
     metric: "What counts as a move",
     metric_stm: "One tile by one cell",
     metric_mtm: "One slide of any number of tiles in a line",
@@ -26,7 +28,9 @@ pub const INPUT: Input = Input {
     not_a_position: "not a position",
     not_a_goal: "not a goal",
     not_moves: "not moves",
-    no_position: "no position given; name one, or a --file, or - for standard input",
+    spiral: "files that begin with the size usually have the spiral as their goal, and it can be reached: --goal spiral",
+    bad_seed: |text| format!("'{text}' is not a seed; write a number from 0 to 2^64-1"),
+    no_position: "no position given; name one, or a file, or - for standard input",
     empty: "there is no position in the input",
     standard_input: "standard input",
     dash_and_positions: "- stands for standard input and cannot be combined with positions",

@@ -22,5 +22,6 @@ pub const LABELS: Labels = Labels {
     time: "time",
     per_node: "per node",
     tables: "tables",
+    hint: "hint",
     memory: "memory",
 };

@@ -3,20 +3,21 @@
 use crate::words::Input;
 
 pub const INPUT: Input = Input {
-    size: "棋盘的宽x高\n\n\
+    size: "棋盘的宽x高，正方形可只写一个数\n\n\
           只有用列表或紧凑形式给出非正方形的局面时才需要，例如 3x2 的 123450。",
-    size_made: "棋盘的宽x高 [默认：4x4，或与目标相同]",
+    size_made: "棋盘的宽x高，正方形可只写一个数 [默认：4x4，或与目标相同]",
     order: "局面中各格的书写顺序",
     order_rows: "逐行，每行从左到右",
     order_snake: "来回蛇行：偶数行从右到左",
-    goal: "目标：一个名称，或同样大小的任意局面\n\n\
+    goal: "目标：一个名称，同样大小的任意局面，或 random\n\n\
           在 3x3 上各名称为：blank-last 123456780，blank-first 012345678，snake 123654780，spiral 123804765\
-          ，columns 741852063，columns-left 147258360。",
-    positions: "局面，每个都加引号；- 表示从标准输入读取，每行一个\n\n\
+          ，columns 741852063，columns-left 147258360。random 随机取一个可到达的局面并打印种子，random:7 取种子 7 的\
+          局面。",
+    positions: "局面（每个都加引号）或局面文件；- 表示从标准输入读取\n\n\
                逐行写出各方块，0 表示空格：\"8 1 0/3 5 7/4 2 6\"；紧凑写法如 810357426 或 123456789ABCDEF0\
-               ；也可用逗号分隔的列表，或多行的网格。文件和标准输入中每行一个局面，空行和 # 之后的内容会被\
-               忽略。",
-    file: "从文件读取局面，每行一个",
+               ；也可写成列表、多行的网格，或 JSON、Python 的列表。_ 和 . 也表示空格。文件和标准输入中每行一个\
+               局面，或由空行隔开的几行合成一个局面；# 之后的内容会被忽略。",
+    file: "从文件读取局面",
     metric: "怎样算一步",
     metric_stm: "一个方块移动一格",
     metric_mtm: "一次滑动，同一行或列的方块可以一起动",
@@ -26,7 +27,9 @@ pub const INPUT: Input = Input {
     not_a_position: "不是局面",
     not_a_goal: "不是目标",
     not_moves: "不是走法",
-    no_position: "没有给出局面：请写出局面，或用 --file 指定文件，或用 - 从标准输入读取",
+    spiral: "以大小开头的文件通常以螺旋为目标，而此局面可以到达螺旋：--goal spiral",
+    bad_seed: |text| format!("“{text}”不是种子，应为 0 到 2^64-1 的数"),
+    no_position: "没有给出局面：请写出局面，或写出文件名，或用 - 从标准输入读取",
     empty: "输入中没有局面",
     standard_input: "标准输入",
     dash_and_positions: "- 表示标准输入，不能与局面一起使用",

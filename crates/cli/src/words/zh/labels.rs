@@ -22,5 +22,6 @@ pub const LABELS: Labels = Labels {
     time: "用时",
     per_node: "每节点",
     tables: "数据表",
+    hint: "提示",
     memory: "内存",
 };

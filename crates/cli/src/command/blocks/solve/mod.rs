@@ -6,19 +6,21 @@ mod text;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use tuipan_search::SidePolicy;
+use tuipan_names::{Named, Names, listed};
+use tuipan_puzzle::blocks::Metric;
+use tuipan_search::{Algorithm, SidePolicy};
 use tuipan_solve::blocks::{LayeredBfs, Method};
 use tuipan_solve::engine::{Engine, InMemory};
 
 use self::attempt::{Answer, answer};
 use self::record::Record;
 use self::text::Tally;
-use super::MetricName;
 use super::drawing::Lines;
 use super::levels::LevelArgs;
 use super::work::Work;
 use crate::command::solve::LimitArgs;
 use crate::exit::Exit;
+use crate::input::by_name;
 use crate::output::{Out, complain, note};
 use crate::run::interrupt;
 
@@ -44,11 +46,11 @@ pub struct SolveArgs {
     levels: LevelArgs,
 
     /// What counts as one
-    #[arg(long, value_enum, default_value = "move")]
-    metric: MetricName,
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move")]
+    metric: Metric,
 
     /// How to search
-    #[arg(short, long, value_enum, value_name = "NAME", default_value = "bfs")]
+    #[arg(short, long, value_name = "NAME", value_parser = by_name::<AlgorithmName>(), default_value = "bfs")]
     algorithm: AlgorithmName,
 
     /// Show more: boards shows every position on the way
@@ -74,16 +76,34 @@ enum Show {
     Boards,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum AlgorithmName {
-    /// Breadth-first from the start
-    Bfs,
-    /// Breadth-first from the start and from all goal positions; good for a wholly given end
-    Bibfs,
-    /// A* with the goal pieces' way and what blocks it: fewer nodes, but slower
-    Astar,
-    /// IDA* with the same: no memory, for small levels
-    Ida,
+/// What these are called if a name is not one of them.
+pub const BLOCK_ALGORITHM: &str = "algorithm for blocks";
+
+listed! {
+    /// The algorithms that blocks are solved by, under all their names.
+    #[derive(Clone, Copy)]
+    enum AlgorithmName: Algorithm {
+        /// Breadth-first from the start
+        Bfs = Algorithm::Bfs,
+        /// Breadth-first from the start and from all goal positions; good for a wholly given end
+        Bibfs = Algorithm::BidirectionalBfs,
+        /// A* with the goal pieces' way and what blocks it: fewer nodes, but slower
+        Astar = Algorithm::AStar,
+        /// IDA* with the same: no memory, for small levels
+        Ida = Algorithm::IdaStar,
+    }
+}
+
+impl Named for AlgorithmName {
+    const KIND: &'static str = BLOCK_ALGORITHM;
+
+    fn all() -> &'static [Self] {
+        &Self::ALL
+    }
+
+    fn names(self) -> Names {
+        self.row().names()
+    }
 }
 
 impl From<AlgorithmName> for Method {
@@ -128,7 +148,7 @@ impl SolveArgs {
                 }
             };
             work.begin(number);
-            let (metric, method) = (self.metric.into(), self.algorithm.into());
+            let (metric, method) = (self.metric, self.algorithm.into());
             let answer = answer(&engine, given, metric, method, &mut work)?;
             tally.add(&answer);
             work.progress.make_room();

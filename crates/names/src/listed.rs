@@ -1,17 +1,17 @@
 //! Enums whose variants are listed once.
-//!
-//! `listed!` makes the enum, `ALL` and what is known of each variant from one list, so a variant cannot be missing
-//! from `ALL` or have no row. It knows nothing of algorithms.
 
+/// Makes the enum, `ALL` and what is known of each variant from one list, so a variant cannot be missing from `ALL` or
+/// have no row.
+#[macro_export]
 macro_rules! listed {
     (
         $(#[$meta:meta])*
-        pub enum $name:ident: $row:ty {
+        $vis:vis enum $name:ident: $row:ty {
             $($(#[$variant_meta:meta])* $variant:ident = $facts:expr,)*
         }
     ) => {
         $(#[$meta])*
-        pub enum $name {
+        $vis enum $name {
             $($(#[$variant_meta])* $variant,)*
         }
 
@@ -28,5 +28,3 @@ macro_rules! listed {
         }
     };
 }
-
-pub(crate) use listed;

@@ -1,0 +1,201 @@
+//! Positions from the lines of a file or of standard input.
+//!
+//! Lines are read by a thread of their own, so that Ctrl-C is heard while the input is silent. A paragraph, which is
+//! what stands between blank lines, is one position if its lines together make a board, and else one position per
+//! line. (Lines that are positions never make a board together: they all have a tile 1.) A line that cannot be read is
+//! handed on as such: one bad line does not end a batch.
+
+use std::io::{self, BufRead};
+use std::mem;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+
+use tuipan_puzzle::tiles::{Notation, Size, has_size_line};
+
+use super::Given;
+
+/// Longer lines are no positions: the largest board takes 49 kB.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// The most lines that make a board: its rows, and one for the size.
+const MAX_LINES: usize = Size::MAX_SIDE + 1;
+
+/// Reads in the background. Of a stream nobody knows when the next line comes, so its first line is answered at once if
+/// it is a position by itself.
+pub fn read_lines(
+    mut reader: impl BufRead + Send + 'static,
+    notation: Notation,
+    is_stream: bool,
+) -> Receiver<io::Result<Given>> {
+    let (sender, receiver) = sync_channel(16);
+    let mut paragraph = Paragraph { notation, is_stream, waiting: Vec::new(), are_lines: false };
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        for line in 1.. {
+            let (ready, end) = match read_line(&mut reader, &mut bytes) {
+                Ok(Some(cut)) => (paragraph.add(line, Line::of(&bytes, cut)), None),
+                Ok(None) => (paragraph.end(), Some(Ok(()))),
+                Err(error) => (paragraph.end(), Some(Err(error))),
+            };
+            let is_unheard = ready.into_iter().any(|given| sender.send(Ok(given)).is_err());
+            match end {
+                Some(Err(error)) => drop(sender.send(Err(error))),
+                None if !is_unheard => continue,
+                _ => {}
+            }
+            return;
+        }
+    });
+    receiver
+}
+
+/// What a line says.
+enum Line {
+    Blank,
+    /// Nothing but a remark, which does not end a paragraph.
+    Remark,
+    Text(Result<String, String>),
+}
+
+impl Line {
+    fn of(bytes: &[u8], cut: bool) -> Self {
+        let text = match std::str::from_utf8(bytes) {
+            _ if cut => {
+                return Line::Text(Err(format!("the line is longer than {MAX_LINE} bytes")));
+            }
+            Err(_) => return Line::Text(Err("the line is not text (UTF-8)".to_owned())),
+            Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).trim(),
+        };
+        match text.split('#').next().unwrap_or_default().trim() {
+            "" if text.is_empty() => Line::Blank,
+            "" => Line::Remark,
+            text => Line::Text(Ok(text.to_owned())),
+        }
+    }
+}
+
+/// The lines since the last blank one.
+struct Paragraph {
+    notation: Notation,
+    is_stream: bool,
+    waiting: Vec<Given>,
+    /// Whether it is clear that each line is a position.
+    are_lines: bool,
+}
+
+impl Paragraph {
+    /// Takes a line; gives the positions that are known by now.
+    fn add(&mut self, line: u64, found: Line) -> Vec<Given> {
+        let text = match found {
+            Line::Blank => return self.end(),
+            Line::Remark => return Vec::new(),
+            Line::Text(text) => text,
+        };
+        let given = Given { file: None, line: Some(line), argument: None, text };
+        let is_first = self.is_stream && self.waiting.is_empty();
+        self.are_lines |= given.text.is_err() || is_first && given.read(self.notation).is_ok();
+        self.waiting.push(given);
+        self.are_lines |= self.waiting.len() > MAX_LINES;
+        if self.are_lines { mem::take(&mut self.waiting) } else { Vec::new() }
+    }
+
+    /// What is left.
+    fn end(&mut self) -> Vec<Given> {
+        self.are_lines = false;
+        let mut lines = mem::take(&mut self.waiting);
+        if lines.len() < 2 {
+            return lines;
+        }
+        let texts = lines.iter().filter_map(|given| given.text.as_deref().ok());
+        let text = texts.collect::<Vec<_>>().join("\n");
+        if self.notation.parse(&text).is_ok() || has_size_line(&text) {
+            lines.truncate(1);
+            lines[0].text = Ok(text);
+        }
+        lines
+    }
+}
+
+/// Reads a line, but keeps no more of it than a position can have. Says whether it was cut; `None` at
+/// the end.
+fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
+    line.clear();
+    let mut any = false;
+    let mut cut = false;
+    loop {
+        let buffer = match reader.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            other => other?,
+        };
+        if buffer.is_empty() {
+            return Ok(any.then_some(cut));
+        }
+        any = true;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        let room = MAX_LINE - line.len();
+        cut |= part.len() > room;
+        line.extend_from_slice(&part[..part.len().min(room)]);
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        reader.consume(used);
+        if end.is_some() {
+            return Ok(Some(cut));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(bytes: &[u8], is_stream: bool) -> Vec<(Option<u64>, Result<String, String>)> {
+        let lines = read_lines(io::Cursor::new(bytes.to_vec()), Notation::default(), is_stream);
+        lines
+            .into_iter()
+            .map(|given| given.unwrap())
+            .map(|given| (given.line, given.text))
+            .collect()
+    }
+
+    #[test]
+    fn blank_lines_and_comments_are_skipped_but_counted() {
+        let text = b"\xef\xbb\xbf# header\r\n\n 810357426 # the thesis\r\n1 2/3 0";
+        let expected = [(Some(3), Ok("810357426".into())), (Some(4), Ok("1 2/3 0".into()))];
+        for is_stream in [false, true] {
+            assert_eq!(read(text, is_stream), expected);
+        }
+    }
+
+    #[test]
+    fn a_bad_line_does_not_end_the_rest() {
+        let mut text = b"\xff\xfe\n".to_vec();
+        text.extend(vec![b'7'; MAX_LINE + 1]);
+        text.extend(b"\n1230\n");
+        let read = read(&text, true);
+        assert_eq!(read[0], (Some(1), Err("the line is not text (UTF-8)".into())));
+        assert!(read[1].1.as_ref().unwrap_err().contains("longer than"));
+        assert_eq!(read[2], (Some(3), Ok("1230".into())));
+        assert_eq!(read.len(), 3);
+    }
+
+    #[test]
+    fn paragraphs_can_be_boards() {
+        let text = b"# solvable\n3\n8 1 0\n3 5 7\n4 2 6\n\n12\n30\n\n\n1230\n810357426\nbad\n";
+        let expected = [
+            (Some(2), "3\n8 1 0\n3 5 7\n4 2 6"),
+            (Some(7), "12\n30"),
+            (Some(11), "1230"),
+            (Some(12), "810357426"),
+            (Some(13), "bad"),
+        ];
+        for is_stream in [false, true] {
+            assert_eq!(read(text, is_stream), expected.map(|(line, text)| (line, Ok(text.into()))));
+        }
+        // The first row of a file's grid may be a position by itself.
+        let grid = b"0 1 2 3\n4 5 6 7\n8 9 10 11\n12 13 14 15\n";
+        assert_eq!(read(grid, false).len(), 1);
+        // More lines than a board has.
+        let many = "123456780\n".repeat(500);
+        assert_eq!(read(many.as_bytes(), false).len(), 500);
+    }
+}

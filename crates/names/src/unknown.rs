@@ -1,0 +1,74 @@
+//! A name that nothing has, and what was probably meant.
+
+use std::fmt;
+
+use crate::{Named, called, known, plain};
+
+/// A name that nothing in a list has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unknown {
+    /// What the list is of, such as `algorithm`.
+    pub kind: &'static str,
+    /// What was typed, shortened and fit to be shown.
+    pub text: String,
+    /// What was probably meant.
+    pub meant: Option<&'static str>,
+    /// The names that there are.
+    pub known: Vec<&'static str>,
+}
+
+impl Unknown {
+    /// That list has no such name.
+    pub fn new<T: Named>(text: &str) -> Self {
+        let wanted = plain(text);
+        let near = T::all().iter().filter_map(|thing| {
+            let names = thing.names();
+            Some((called(names).filter_map(|name| slips(&plain(name), &wanted)).min()?, names.name))
+        });
+        let meant = near.min_by_key(|&(n_slips, _)| n_slips).map(|(_, name)| name);
+        Unknown { kind: T::KIND, text: quote(text), meant, known: known::<T>().collect() }
+    }
+}
+
+/// How many slips of the finger make one plain name of another, if they are few enough for a guess.
+fn slips(name: &str, typed: &str) -> Option<usize> {
+    let n_letters = typed.chars().count();
+    // What was begun but not ended is nearer than any slip; a single letter begins too many.
+    if n_letters > 1 && name.starts_with(typed) {
+        return Some(0);
+    }
+    let most = n_letters.div_ceil(3).min(3);
+    Some(strsim::osa_distance(name, typed)).filter(|&n_slips| n_letters > 1 && n_slips <= most)
+}
+
+/// At most 20 characters of a text, fit to be shown on one line.
+pub fn quote(text: &str) -> String {
+    let mut quoted: String = text.chars().take(20).map(shown).collect();
+    if text.chars().nth(20).is_some() {
+        quoted.push('…');
+    }
+    quoted
+}
+
+/// A character that a terminal shows and does not obey.
+pub fn shown(c: char) -> char {
+    let is_escaped = c.escape_debug().nth(1).is_some_and(|second| second.is_alphanumeric());
+    match c {
+        c if c.is_whitespace() => ' ',
+        _ if is_escaped => '\u{fffd}',
+        c => c,
+    }
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Unknown { kind, text, meant, known } = self;
+        write!(f, "unknown {kind} '{text}'")?;
+        if let Some(meant) = meant {
+            write!(f, " (did you mean {meant}?)")?;
+        }
+        write!(f, ". Known: {}", known.join(", "))
+    }
+}
+
+impl std::error::Error for Unknown {}

@@ -1,0 +1,340 @@
+//! Bare grids: rows of pieces and nothing else, as people paste them. docs/formats.md has the rule.
+//!
+//! A bare grid is completed to a level's record and read by the one reader of records, so it is checked as any level is.
+
+use std::fmt;
+
+use tuipan_names::quote;
+
+use super::grid::{Drawn, FREE, Grid};
+use super::{Fault, Level, LevelError, MAX_CELLS, read_levels};
+use crate::rows::{self, Form, RowsError};
+
+/// Why a bare grid is not a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BareError {
+    /// Something is wrong with the grid.
+    Grid(LevelError),
+    /// Something is wrong with the goal that was given.
+    Goal(LevelError),
+    /// The goal was not given, and the rule for goals does not fit.
+    NoGoal,
+}
+
+impl fmt::Display for BareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BareError::Grid(error) => error.fmt(f),
+            BareError::Goal(error) => write!(f, "the goal: {error}"),
+            BareError::NoGoal => f.write_str(
+                "the grid does not tell its goal; give it as a grid of the same size with the pieces where they must \
+                 end (the command line: --goal ..../..../.AA./.AA.)",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BareError {}
+
+/// Whether a text is meant as a bare grid and not as a name, a file or a record: it has several rows, on lines or in
+/// brackets, or with separators between them and of equal length (or off by one, if somebody slipped).
+pub fn looks_like_grid(text: &str) -> bool {
+    let Ok((rows, form)) = rows::split(text, MAX_CELLS) else { return text.contains('[') };
+    let width = |row: &&str| cells(text, row, form).count();
+    let first = rows.first().map_or(0, width);
+    let is_even = || rows.iter().all(|row| width(row).abs_diff(first) <= 1);
+    let is_no_path = || form != Form::Separated || text.contains('\n') || first > 1 && is_even();
+    rows.len() > 1 && !text.contains(':') && !text.ends_with(".sbp") && is_no_path()
+}
+
+/// Reads a bare grid as a level with the id `grid`. The goal is a grid of the same size with the pieces where they must
+/// end, written as the start is; without it, it follows from the pieces.
+///
+/// ```
+/// use tuipan_puzzle::blocks::read_grid;
+/// let level = read_grid("4 9 9 5/4 9 9 5/2 8 8 3/2 1 1 3/1 0 0 1", None)?;
+/// assert_eq!(level.write_position(level.start()), "4995/4995/2883/2ab3/c..d");
+/// assert!(read_grid("AB./...", None).unwrap_err().to_string().contains("--goal"));
+/// assert!(read_grid("AB./...", Some("..A/...")).is_ok());
+/// # Ok::<(), tuipan_puzzle::blocks::BareError>(())
+/// ```
+pub fn read_grid(text: &str, goal: Option<&str>) -> Result<Level, BareError> {
+    let start = Bare::read(text, None).map_err(BareError::Grid)?;
+    let grid = start.check().map_err(BareError::Grid)?;
+    let pieces = grid.letters();
+    let is_cars = is_rush_hour(&grid, &pieces);
+    let (goal, goal_rows) = match goal {
+        Some(text) => {
+            let goal = Bare::read(text, Some(&start)).map_err(BareError::Goal)?;
+            let rows = goal.rows.clone();
+            (Some(goal), rows)
+        }
+        None => (None, usual_goal(&grid, &pieces, is_cars).ok_or(BareError::NoGoal)?),
+    };
+    let rule = if is_cars { "rule: axis\n" } else { "" };
+    let head = format!("puzzle: grid\n{rule}start:\n");
+    let record = format!("{head}{}\ngoal:\n{}\nend\n", start.rows.join("\n"), goal_rows.join("\n"));
+    match read_levels(&record) {
+        Ok(mut levels) => Ok(levels.remove(0)),
+        Err(LevelError { line, column, fault }) => {
+            let row = line - 1 - head.lines().count();
+            let goal_row = row.checked_sub(start.rows.len() + 1);
+            Err(match (goal_row, goal) {
+                (None, _) => BareError::Grid(start.error(row, column - 1, fault)),
+                (Some(row), Some(goal)) => BareError::Goal(goal.error(row, column - 1, fault)),
+                // The place that the rule names is taken by a wall.
+                (Some(_), None) => BareError::NoGoal,
+            })
+        }
+    }
+}
+
+/// The rows of a grid with one character per cell, and where in the text each cell is.
+struct Bare<'a> {
+    text: &'a str,
+    rows: Vec<String>,
+    /// Byte offsets, row by row.
+    places: Vec<Vec<usize>>,
+    is_digits: bool,
+}
+
+impl<'a> Bare<'a> {
+    /// Reads a start, or the goal of one.
+    fn read(text: &'a str, start: Option<&Bare<'_>>) -> Result<Self, LevelError> {
+        let whole = |fault| LevelError { line: 1, column: 1, fault };
+        let (rows, form) = rows::split(text, MAX_CELLS).map_err(|error| {
+            whole(match error {
+                RowsError::Empty => Fault::Empty,
+                RowsError::EmptyRow(row) => Fault::EmptyRow(row),
+                RowsError::Brackets => Fault::Brackets,
+                RowsError::Outside(word) => Fault::OutsideBrackets(word),
+                RowsError::TooMany => Fault::TooLarge { n_cells: MAX_CELLS + 1 },
+            })
+        })?;
+        let words: Vec<Vec<(usize, &str)>> =
+            rows.iter().map(|row| cells(text, row, form).take(MAX_CELLS + 1).collect()).collect();
+        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_digits = match start {
+            Some(start) => start.is_digits,
+            None => words.iter().flatten().all(|(_, word)| is_number(word) || *word == "#"),
+        };
+        let mut bare = Bare { text, rows: Vec::new(), places: Vec::new(), is_digits };
+        let mut singles = ('a'..='z').chain('\u{4e00}'..='\u{9fff}');
+        for row in words {
+            bare.places.push(row.iter().map(|&(at, _)| at).collect());
+            let mut cells = String::new();
+            for (at, word) in row {
+                let c = match (word, is_digits) {
+                    ("0" | ".", true) => Some(FREE),
+                    // In a goal nobody can tell which of them is meant.
+                    ("1", true) if start.is_some() => None,
+                    ("1", true) => singles.next(),
+                    _ => piece(word),
+                };
+                let fault = || Fault::BadValue(quote(word), "one cell of a grid");
+                cells.push(c.ok_or_else(|| bare.at(at, fault()))?);
+            }
+            bare.rows.push(cells);
+        }
+        Ok(bare)
+    }
+
+    /// The grid, if it is one.
+    fn check(&self) -> Result<Grid, LevelError> {
+        let grid = Grid::read(self.rows.iter().map(String::as_str));
+        grid.map_err(|(row, column, fault)| self.error(row, column, fault))
+    }
+
+    /// A fault at a cell, from 0.
+    fn error(&self, row: usize, column: usize, fault: Fault) -> LevelError {
+        let places = self.places.get(row).or(self.places.last());
+        let place = places.and_then(|places| places.get(column).or(places.last()));
+        self.at(place.copied().unwrap_or(0), fault)
+    }
+
+    /// A fault at a byte of the text.
+    fn at(&self, at: usize, fault: Fault) -> LevelError {
+        let before = &self.text[..at];
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let (line, column) = (before.matches('\n').count() + 1, line.chars().count() + 1);
+        LevelError { line, column, fault }
+    }
+}
+
+/// The cells of a row: its words, or the characters of its only word; each with its place in the text.
+fn cells<'a>(text: &'a str, row: &'a str, form: Form) -> impl Iterator<Item = (usize, &'a str)> {
+    // A word without letters stands for a missing one and is nowhere.
+    let place = |cell: &str| match cell.is_empty() {
+        true => 0,
+        false => cell.as_ptr() as usize - text.as_ptr() as usize,
+    };
+    let compact = rows::only_word(row).filter(|_| form != Form::Brackets);
+    let characters = compact.unwrap_or_default();
+    let characters = characters.char_indices().map(|(at, c)| &characters[at..at + c.len_utf8()]);
+    let words = compact.is_none().then(|| rows::words(row).map(rows::unquoted));
+    characters.chain(words.into_iter().flatten()).map(move |cell| (place(cell), cell))
+}
+
+/// The character of a cell: what is written there, or the digit of base 36 for a number.
+fn piece(word: &str) -> Option<char> {
+    let mut chars = word.chars();
+    match (chars.next(), chars.next()) {
+        (Some(c), None) => Some(c),
+        _ => char::from_digit(word.parse().ok()?, 36).map(|c| c.to_ascii_uppercase()),
+    }
+}
+
+/// Whether all pieces are straight, as cars are, on the board that cars have.
+fn is_rush_hour(grid: &Grid, pieces: &[Drawn]) -> bool {
+    let is_car = |piece: &Drawn| {
+        let shape = piece.shape();
+        shape.n_cells() > 1 && (shape.is_flat() || shape.is_upright())
+    };
+    (grid.width, grid.rows.len()) == (6, 6) && pieces.iter().all(is_car)
+}
+
+/// The goal's rows by the usual rule, if it fits.
+fn usual_goal(grid: &Grid, pieces: &[Drawn], is_cars: bool) -> Option<Vec<String>> {
+    let (width, height) = (grid.width, grid.rows.len());
+    let (piece, (row, column)) = if is_cars {
+        let car = |letter| pieces.iter().find(|p| p.letter == letter && p.shape().is_flat());
+        let car = car('X').or_else(|| car('A'))?;
+        (car, (car.cells[0].0 as usize, width - car.cells.len()))
+    } else {
+        let is_square = |p: &&Drawn| p.shape().offsets() == [(0, 0), (0, 1), (1, 0), (1, 1)];
+        let mut squares = pieces.iter().filter(is_square);
+        let (square, None) = (squares.next()?, squares.next()) else { return None };
+        (square, (height - 2, width.is_multiple_of(2).then_some(width / 2 - 1)?))
+    };
+    let mut rows = vec![vec![FREE; width]; height];
+    for (down, right) in piece.shape().offsets() {
+        let cell = &mut rows[row + *down as usize][column + *right as usize];
+        *cell = piece.letter;
+    }
+    Some(rows.into_iter().map(String::from_iter).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blocks::Collection;
+
+    fn rows(level: &Level) -> String {
+        level.write_position(level.start())
+    }
+
+    fn goal(level: &Level) -> String {
+        let text = level.to_string();
+        let goal = text.split("goal:\n").nth(1).unwrap();
+        goal.trim_end_matches("\nend\n").replace('\n', "/")
+    }
+
+    fn message(text: &str, goal: Option<&str>) -> String {
+        read_grid(text, goal).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn digits_are_the_classic() {
+        let collection = Collection::built_in();
+        let classic = &collection.find("横刀立马").unwrap().level;
+        for text in [
+            "4 9 9 5/4 9 9 5/2 8 8 3/2 1 1 3/1 0 0 1",
+            "4995\n4995\n2883\n2113\n1001\n",
+            "[[4,9,9,5],[4,9,9,5],[2,8,8,3],[2,1,1,3],[1,0,0,1]]",
+            "BAAC/BAAC/DEEF/DGHF/I..J",
+            "B A A C\nB A A C\nD E E F\nD G H F\nI . . J",
+            "曹 A A C;曹 A A C;D E E F;D G H F;I . . J",
+        ] {
+            let level = read_grid(text, None).unwrap();
+            let is_like = |(a, b): (&super::super::Piece, &super::super::Piece)| a.is_like(b);
+            assert!(level.pieces().iter().zip(classic.pieces()).all(is_like), "{text}");
+            assert_eq!((level.start(), level.goal()), (classic.start(), classic.goal()), "{text}");
+            assert!(looks_like_grid(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn straight_pieces_on_six_by_six_are_cars() {
+        let start = "ZZ...O/P..Q.O/PAAQ.O/P..Q../B...CC/B.RRR.";
+        let level = read_grid(start, None).unwrap();
+        assert_eq!(goal(&level), "....../....../....AA/....../....../......");
+        assert!(level.pieces().iter().all(|piece| piece.axis.is_some()));
+        // With both letters, X is the red car.
+        let level = read_grid("AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR.", None).unwrap();
+        assert_eq!(goal(&level), "....../....../....XX/....../....../......");
+        let level = read_grid(
+            &start.replace("AA", "A."),
+            Some("....../....../.....A/....../....../......"),
+        );
+        assert!(level.unwrap().pieces().iter().any(|piece| piece.axis.is_none()));
+        for other in ["YY", "A."] {
+            assert!(matches!(read_grid(&start.replace("AA", other), None), Err(BareError::NoGoal)));
+        }
+        // A wall at the exit.
+        let walled = start.replace('O', ".");
+        assert!(read_grid(&walled, None).is_ok());
+        let walled = walled.replace("PAAQ..", "PAAQ.#");
+        assert_eq!(read_grid(&walled, None), Err(BareError::NoGoal));
+    }
+
+    #[test]
+    fn the_only_square_goes_to_the_middle_of_the_bottom() {
+        let level = read_grid("AA..B./AA..B./....../......", None).unwrap();
+        assert_eq!(goal(&level), "....../....../..AA../..AA..");
+        for text in ["AA./AA./...", "AABB/AABB/....", "A.B/...", "AA../AA../..#."] {
+            assert_eq!(read_grid(text, None), Err(BareError::NoGoal), "{text}");
+        }
+        let level = read_grid("AA./AA./...", Some("...;.AA;.AA")).unwrap();
+        assert_eq!(goal(&level), ".../.AA/.AA");
+        let level = read_grid("2 2 0/2 2 0/0 0 1", Some("0 0 0/2 2 0/2 2 0")).unwrap();
+        assert_eq!(
+            (rows(&level), goal(&level)),
+            ("22./22./..a".to_owned(), ".../22./22.".to_owned())
+        );
+    }
+
+    #[test]
+    fn faults_have_a_place() {
+        for (text, goal, expected) in [
+            ("", None, "line 1, column 1: there is no level in the text"),
+            ("AA/A", None, "line 1, column 4: this row has 1 cell, the first row has 2"),
+            ("AA..\nAA..\n....\n.C.C\n", None, "line 4, column 4: piece C is torn apart"),
+            ("AA..\nAA..\nAABB\n", None, "--goal"),
+            ("AA/AA", None, "line 1, column 1: there is no free cell on the board"),
+            ("A B\n. .\n: .", None, "line 3, column 1: ':' cannot be a piece"),
+            ("AB C/....", None, "line 1, column 1: 'AB' is not one cell of a grid"),
+            ("2 99 0/1 1 0", None, "line 1, column 3: '99' is not one cell of a grid"),
+            ("[[2,2],[2,2]", None, "the brackets do not match"),
+            (
+                "AA./AA./...",
+                Some(".AA"),
+                "the goal: line 1, column 1: this makes 1 row, the start has 3",
+            ),
+            (
+                "AA./AA./...",
+                Some(".BB/.BB/..."),
+                "the goal: line 1, column 2: the level has no piece B",
+            ),
+            ("2 0 1", Some("0 0 1"), "the goal: line 1, column 5: '1' is not one cell of a grid"),
+        ] {
+            let message = message(text, goal);
+            assert!(message.contains(expected), "{text:?}: {message}");
+        }
+    }
+
+    #[test]
+    fn names_and_paths_do_not_look_like_grids() {
+        for text in [
+            "hengdaolima",
+            "red donkey",
+            "my.sbp",
+            "a/b",
+            "levels/my.sbp",
+            "./my dir/my.sbp",
+            "puzzle: x\nstart:",
+            "",
+        ] {
+            assert!(!looks_like_grid(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Reading positions in every form that people write or paste.
+//!
+//! What is accepted is the contract of docs/formats.md. One rule tells most forms apart: every row has two cells or
+//! more, so a row that is a single word must be compact, one base-36 digit per tile. A text of one row is a list, whose
+//! shape is a square or is given. In brackets (JSON, Python) each innermost pair is a row.
+//!
+//! Reading takes linear time, stops at the first fault, and never holds more tiles than the largest board has, whatever
+//! the text. It must not guess: a text that could be two boards is an error.
+
+use tuipan_names::quote;
+
+use super::{ParseError, Place, Size, Tile};
+use crate::rows::{Form, RowsError, only_word, split, unquoted, words};
+
+/// The most cells a board can have.
+const MAX_CELLS: usize = Size::MAX_SIDE * Size::MAX_SIDE;
+
+/// What a text says before anyone asks whether it is a position.
+pub(super) struct Written {
+    pub tiles: Vec<Tile>,
+    /// Whether every tile is one digit or letter of a compact row.
+    pub all_compact: bool,
+    /// How many tiles each row has; a list is one row.
+    row_lengths: Vec<usize>,
+    /// The side of a square board, from a line of its own before the rows.
+    side: Option<usize>,
+}
+
+/// Whether a text begins with a line that tells the size, as the files of a well-known school exercise do (their goal
+/// is the spiral).
+pub fn has_size_line(text: &str) -> bool {
+    let text = without_remarks(text);
+    split(&text, MAX_CELLS).is_ok_and(|(rows, form)| size_line(&rows, form).is_some())
+}
+
+/// The text without what follows a `#` in each line.
+fn without_remarks(text: &str) -> String {
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
+    lines.collect::<Vec<&str>>().join("\n")
+}
+
+impl Written {
+    pub fn read(text: &str) -> Result<Self, ParseError> {
+        let text = without_remarks(text);
+        let (mut rows, form) = split(&text, MAX_CELLS)?;
+        let side = size_line(&rows, form);
+        if side.is_some() {
+            rows.remove(0);
+        }
+        let is_column = side.is_none() && is_column(&rows, form);
+        let is_list = is_column || rows.len() == 1;
+
+        let mut written =
+            Written { tiles: Vec::new(), all_compact: true, row_lengths: Vec::new(), side };
+        for (row_idx, row) in rows.into_iter().enumerate() {
+            let row_start = written.tiles.len();
+            let compact = if is_column || form == Form::Brackets { None } else { only_word(row) };
+            written.all_compact &= compact.is_some();
+            let place = |n_before: usize| match is_list {
+                true => Place::Nth(n_before + 1),
+                false => Place::Cell { row: row_idx + 1, column: n_before - row_start + 1 },
+            };
+            if let Some(word) = compact {
+                for c in word.chars() {
+                    written.push(digit(c, place(written.tiles.len()))?)?;
+                }
+            } else {
+                for word in words(row) {
+                    written.push(number(word, place(written.tiles.len()))?)?;
+                }
+            }
+            written.row_lengths.push(written.tiles.len() - row_start);
+        }
+        if is_column {
+            written.row_lengths = vec![written.tiles.len()];
+        }
+        Ok(written)
+    }
+
+    fn push(&mut self, tile: Tile) -> Result<(), ParseError> {
+        if self.tiles.len() == MAX_CELLS {
+            return Err(ParseError::TooMany);
+        }
+        self.tiles.push(tile);
+        Ok(())
+    }
+
+    /// The size of the board, from the rows, the number of tiles, and what was given.
+    pub fn size(&self, given: Option<Size>) -> Result<Size, ParseError> {
+        let told = self.side.map(|side| Size::new(side, side)).transpose()?;
+        let given = match (given, told) {
+            (Some(given), Some(told)) if given != told => {
+                return Err(ParseError::OtherSize { found: told, given });
+            }
+            (given, told) => given.or(told),
+        };
+        let n_tiles = self.tiles.len();
+        let (expected, height) = (self.row_lengths[0], self.row_lengths.len());
+        if height == 1 {
+            let n_cells = given.map_or((n_tiles + 1).isqrt().pow(2), Size::n_cells);
+            if n_cells == n_tiles + 1 && !self.tiles.contains(&0) {
+                return Err(ParseError::NoBlank { n_tiles });
+            }
+            let side = n_tiles.isqrt();
+            return match given {
+                Some(size) => Ok(size),
+                None if side * side == n_tiles => Ok(Size::new(side, side)?),
+                None => Err(ParseError::NotSquare { n_tiles }),
+            };
+        }
+        if let Some(row_idx) = self.row_lengths.iter().position(|&length| length != expected) {
+            let found = self.row_lengths[row_idx];
+            return Err(ParseError::RaggedRow { row: row_idx + 1, found, expected });
+        }
+        let found = Size::new(expected, height)?;
+        match given {
+            Some(given) if given != found => Err(ParseError::OtherSize { found, given }),
+            _ => Ok(found),
+        }
+    }
+}
+
+/// A list with one tile per line. No board's rows look like that: its one-word rows are compact, of two digits or more,
+/// while every list has the tiles 0 to 3, of one.
+fn is_column(rows: &[&str], form: Form) -> bool {
+    form == Form::Lines
+        && rows.len() > 1
+        && rows.iter().all(|row| only_word(row).is_some())
+        && rows.iter().any(|row| only_word(row).is_some_and(|word| word.chars().nth(1).is_none()))
+}
+
+/// The number in the first row, if it is the side of the square that the other rows make, or if it cannot be a row of
+/// theirs.
+fn size_line(rows: &[&str], form: Form) -> Option<usize> {
+    let (first, rest) = rows.split_first()?;
+    let word = only_word(first).filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let side = word.parse().ok().filter(|side| (Size::MIN_SIDE..=Size::MAX_SIDE).contains(side))?;
+    let length = |row: &&str| match only_word(row) {
+        Some(word) => word.chars().take(Size::MAX_SIDE + 1).count(),
+        None => words(row).take(Size::MAX_SIDE + 1).count(),
+    };
+    let fits = || rest.len() == side && rest.iter().all(|row| length(row) == side);
+    let is_no_row = || {
+        let n_tiles = rest.first().map_or(0, length);
+        n_tiles > 1 && n_tiles != word.len() && !is_column(rows, form)
+    };
+    (form != Form::Brackets && (fits() || is_no_row())).then_some(side)
+}
+
+/// The tile that a digit of the compact form stands for.
+fn digit(c: char, place: Place) -> Result<Tile, ParseError> {
+    let text = || quote(c.encode_utf8(&mut [0; 4]));
+    match c {
+        '_' | '.' => Ok(0),
+        c => c
+            .to_digit(36)
+            .map(|tile| tile as Tile)
+            .ok_or_else(|| ParseError::NotATile { text: text(), place }),
+    }
+}
+
+/// The tile that a word names.
+fn number(word: &str, place: Place) -> Result<Tile, ParseError> {
+    let text = || quote(word);
+    if word.is_empty() {
+        return Err(ParseError::NoTile(place));
+    }
+    let word = unquoted(word);
+    if ["_", ".", "x", "X", "None", "null"].contains(&word) {
+        return Ok(0);
+    }
+    if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(ParseError::NotATile { text: text(), place });
+    }
+    let tile = word.parse().ok().filter(|&tile| usize::from(tile) < MAX_CELLS);
+    tile.ok_or_else(|| ParseError::NumberTooLarge { text: text(), place })
+}
+
+impl From<RowsError> for ParseError {
+    fn from(error: RowsError) -> Self {
+        match error {
+            RowsError::Empty => ParseError::Empty,
+            RowsError::EmptyRow(row) => ParseError::EmptyRow(row),
+            RowsError::Brackets => ParseError::Brackets,
+            RowsError::Outside(word) => ParseError::OutsideBrackets(word),
+            RowsError::TooMany => ParseError::TooMany,
+        }
+    }
+}
