@@ -122,7 +122,7 @@ impl Model {
             at,
             session,
             profile,
-            collection: Rc::new(Collection::built_in()),
+            collection: Rc::new(Collection::with_cars()),
             screen: Screen::Play,
             helper: Helper::new(),
             chosen: None,

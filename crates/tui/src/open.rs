@@ -1,13 +1,15 @@
-//! What a player can type to play it: a size, a position, a level or a link. The command line and the game's own
-//! prompt read the same.
+//! What a player can type to play it: a size, a position, a level, a grid of blocks or a link; also the text of a file.
+//! The command line and the game's own prompt read the same.
 
 use std::fmt;
 
 use tuipan_game::{
     BlockPuzzle, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError, chinese, read_link,
 };
-use tuipan_puzzle::blocks::{Collection, UnknownName};
-use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size};
+use tuipan_puzzle::blocks::{
+    BareError, Collection, Entry, LevelError, UnknownName, looks_like_grid, read_grid, read_levels,
+};
+use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size, SizeError};
 
 /// What was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,8 +23,14 @@ pub enum Opened {
 /// Why a text means nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenError {
+    /// It looks like a size, and no board has it.
+    Size(SizeError),
     /// It looks like a position, and is none.
     Position(ParseError),
+    /// It looks like a level, and is none.
+    Level(LevelError),
+    /// It looks like a grid of blocks, and is none.
+    Grid(BareError),
     /// It is a position that cannot be solved.
     Unplayable(Unplayable),
     /// It looks like a link, and is none.
@@ -34,7 +42,10 @@ pub enum OpenError {
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            OpenError::Size(error) => error.fmt(f),
             OpenError::Position(error) => error.fmt(f),
+            OpenError::Level(error) => error.fmt(f),
+            OpenError::Grid(error) => error.fmt(f),
             OpenError::Unplayable(error) => error.fmt(f),
             OpenError::Link(error) => error.fmt(f),
             OpenError::Name(error) => error.fmt(f),
@@ -48,7 +59,15 @@ impl OpenError {
     /// The same in Chinese.
     pub fn in_chinese(&self) -> String {
         match self {
+            OpenError::Size(_) => "边长须为 2 到 100".to_owned(),
             OpenError::Position(error) => chinese::parse_fault(error),
+            OpenError::Level(error)
+            | OpenError::Grid(BareError::Grid(error) | BareError::Goal(error)) => {
+                format!("关卡有误（{error}）")
+            }
+            OpenError::Grid(BareError::NoGoal) => {
+                "看不出终局：请写成关卡文件（docs/formats.md），其中有 goal".to_owned()
+            }
             OpenError::Unplayable(Unplayable::Unsolvable(reason)) => chinese::unsolvable(reason),
             OpenError::Unplayable(Unplayable::Sizes(error)) => format!("尺寸不合（{error}）"),
             OpenError::Link(error) => chinese::link_fault(error),
@@ -57,7 +76,7 @@ impl OpenError {
                     true => String::new(),
                     false => format!("，是否指：{}", unknown.meant.join("、")),
                 };
-                format!("没有叫“{}”的关卡{meant}", unknown.name.escape_debug())
+                format!("没有叫“{}”的关卡{meant}", unknown.name)
             }
         }
     }
@@ -80,7 +99,8 @@ impl OpenError {
 /// ```
 pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, OpenError> {
     let text = text.trim();
-    if let Some((size, told)) = size_and_seed(text) {
+    if let Some(read) = size_and_seed(text) {
+        let (size, told) = read.map_err(OpenError::Size)?;
         let goal = NamedGoal::default().board(size);
         let puzzle = TilePuzzle::scrambled(goal, told.unwrap_or(seed));
         return Ok(Opened::Puzzle(Puzzle::Tiles(puzzle)));
@@ -91,40 +111,55 @@ pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, Op
         return Ok(Opened::Puzzle(Puzzle::Tiles(puzzle)));
     }
     let unknown = match collection.find(text) {
-        Ok(entry) => {
-            let level = BlockPuzzle::layout(entry.level.clone());
-            return Ok(Opened::Puzzle(Puzzle::Blocks(level)));
-        }
+        Ok(entry) => return Ok(Opened::Puzzle(puzzle_of(entry))),
         Err(unknown) => unknown,
     };
+    if text.lines().any(|line| line.starts_with("puzzle:")) {
+        let levels = read_levels(text).map_err(OpenError::Level)?;
+        return Ok(Opened::Puzzle(Puzzle::Blocks(BlockPuzzle::own(levels[0].clone()))));
+    }
+    let mut no_grid = None;
+    if looks_like_grid(text) {
+        match read_grid(text, None) {
+            Ok(level) => return Ok(Opened::Puzzle(Puzzle::Blocks(BlockPuzzle::own(level)))),
+            Err(error) => no_grid = Some(error),
+        }
+    }
     match read_link(text, collection) {
         Ok(Thing::Puzzle(puzzle)) => Ok(Opened::Puzzle(puzzle)),
         Ok(Thing::Recording(recording)) => Ok(Opened::Recording(Box::new(recording))),
         Err(error) if looks_like_link(text) => Err(OpenError::Link(error)),
         Err(_) => match Board::parse(text) {
             Err(error) if looks_like_position(text) => Err(OpenError::Position(error)),
-            _ => Err(OpenError::Name(unknown)),
+            _ => Err(no_grid.map_or(OpenError::Name(unknown), OpenError::Grid)),
         },
     }
 }
 
-/// `4x4`, `4×4`, `5`, `4x4 #7`, `4x4 seed 7`.
-fn size_and_seed(text: &str) -> Option<(Size, Option<u64>)> {
-    let text = text.replace('×', "x").to_lowercase();
+/// A level of the collection as it is played: the yards of cars are known by their text only, as on the page.
+pub(crate) fn puzzle_of(entry: &Entry) -> Puzzle {
+    Puzzle::Blocks(match entry.is_layout() {
+        true => BlockPuzzle::layout(entry.level.clone()),
+        false => BlockPuzzle::own(entry.level.clone()),
+    })
+}
+
+/// `4x4`, `4×4`, `5`, `4x4 #7`, `4x4 seed 7`. A long number is a position.
+fn size_and_seed(text: &str) -> Option<Result<(Size, Option<u64>), SizeError>> {
+    let text = text.to_lowercase();
     let (size, rest) = match text.split_once(['#', ' ']) {
         Some((size, rest)) => (size.trim(), rest.trim().trim_start_matches(['#', ' '])),
         None => (text.as_str(), ""),
     };
-    let size: Size = match size.parse::<usize>() {
-        Ok(side) if rest.is_empty() && (2..=Size::MAX_SIDE).contains(&side) => {
-            Size::new(side, side).ok()?
-        }
-        _ => size.contains('x').then(|| size.parse().ok())??,
+    let is_number = size.bytes().all(|byte| byte.is_ascii_digit());
+    let seed = match rest.strip_prefix("seed").unwrap_or(rest).trim() {
+        "" => None,
+        number => Some(number.parse().ok()?),
     };
-    let rest = rest.strip_prefix("seed").unwrap_or(rest).trim();
-    match rest {
-        "" => Some((size, None)),
-        number => Some((size, Some(number.parse().ok()?))),
+    match size.parse() {
+        Err(SizeError::Syntax(_)) => None,
+        _ if is_number && (seed.is_some() || size.len() > 3) => None,
+        size => Some(size.map(|size| (size, seed))),
     }
 }
 
@@ -157,9 +192,25 @@ mod tests {
         assert_eq!(start_of("4x4"), start_of(" 4×4 #5"));
         assert_eq!(start_of("4"), start_of("4X4 seed 5"));
         assert_ne!(start_of("4x4#6"), start_of("4x4 #5"));
-        assert_eq!(size_and_seed("7x3").unwrap().0.width(), 7);
-        assert_eq!(size_and_seed("1x1"), None);
-        assert_eq!(size_and_seed("x"), None);
+        assert_eq!(size_and_seed("7x3").unwrap().unwrap().0.width(), 7);
+        assert_eq!(size_and_seed("5*3"), size_and_seed("5×3"));
+        for text in ["1x1", "200x200", "1", "101"] {
+            assert!(matches!(opened(text), Err(OpenError::Size(_))), "{text}");
+        }
+        for text in ["x", "1230", "4 7"] {
+            assert_eq!(size_and_seed(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn levels_and_grids() {
+        let classic = start_of("橫刀立馬");
+        assert_eq!(start_of("BAAC/BAAC/DEEF/DGHF/I..J"), classic);
+        assert_eq!(start_of("4995\n4995\n2883\n2113\n1001"), "4995/4995/2883/2ab3/c..d");
+        let level = Collection::built_in().find("横刀立马").unwrap().level.to_string();
+        assert_eq!(start_of(&level), classic);
+        assert!(matches!(opened("AB./..."), Err(OpenError::Grid(BareError::NoGoal))));
+        assert!(matches!(opened("puzzle: x\nstart:"), Err(OpenError::Level(_))));
     }
 
     #[test]

@@ -109,7 +109,7 @@ fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Mod
     let lang = options.lang.unwrap_or_else(|| Lang::of_locale(variable));
     // Chinese cannot be written in ASCII.
     let lang = if ascii { Lang::En } else { lang };
-    let collection = tuipan_puzzle::blocks::Collection::built_in();
+    let collection = tuipan_puzzle::blocks::Collection::with_cars();
     let loaded = save.load(&collection);
     let seed = getrandom::u64().context("the system has no random numbers")?;
     let is_light = options.is_light.unwrap_or_else(|| is_light(variable));
@@ -126,8 +126,8 @@ fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Mod
         match open(&what, seed, &collection) {
             // The solver is asked when the player asks.
             Ok(opened) => drop(model.show(opened)),
-            // A damaged link means a normal board and a notice, not an end.
-            Err(error) => model.notice = Some(model.fault(&error)),
+            // Nobody who asks for one thing wants another.
+            Err(error) => bail!("{}", model.fault(&error)),
         }
     }
     if let Some(fault) = loaded.fault {

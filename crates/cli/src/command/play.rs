@@ -1,15 +1,18 @@
 //! `tuipan play`: the game in the terminal. Only the arguments are read here; the game is `tuipan-tui`.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use tuipan_puzzle::blocks::Collection;
 use tuipan_solve::engine::Settings;
-use tuipan_tui::Options;
+use tuipan_tui::{Options, open};
 
 use crate::exit::Exit;
 use crate::lang::lang;
 use crate::run::n_cores;
+use crate::said::OrSay;
 use crate::tables::TablesDir;
 
 /// Play in the terminal: tiles of any size, 华容道 and other sliding blocks
@@ -28,7 +31,7 @@ Examples:
 
 Colours follow COLORTERM and TERM; NO_COLOR switches them off.")]
 pub struct PlayArgs {
-    /// A size, a position, a level's name or a link
+    /// A size, a position, a level's name, a grid of blocks, a link, or a file with one of them
     #[arg(value_name = "WHAT")]
     what: Option<String>,
 
@@ -64,9 +67,17 @@ enum Ground {
 impl PlayArgs {
     /// Plays.
     pub fn run(self) -> Result<Exit> {
+        let is_file = |what: &str| Path::new(what).is_file();
+        let what = match self.what {
+            Some(what) if is_file(&what) && open(&what, 0, &Collection::with_cars()).is_err() => {
+                let read = fs::read_to_string(&what);
+                Some(read.or_say(|words| (words.input.cannot_read)(&what))?)
+            }
+            what => what,
+        };
         let settings = Settings { n_threads: n_cores(), ..Settings::default() };
         tuipan_tui::play(Options {
-            what: self.what,
+            what,
             seed: self.seed,
             lang: Some(lang()),
             ascii: self.ascii,

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use tuipan_game::{BlockPuzzle, Puzzle, Status};
+use tuipan_game::Status;
 
 use super::stop;
 use crate::model::Screen;
-use crate::open::open;
+use crate::open::{open, puzzle_of};
 use crate::prompt::{Prompt, Purpose};
 use crate::replay::SPEEDS;
 use crate::{Effect, Model};
@@ -101,7 +101,7 @@ fn levels(model: &mut Model, mut list: crate::level_list::LevelList, code: KeyCo
         KeyCode::Esc => return Vec::new(),
         KeyCode::Enter => {
             if let Some(entry) = list.found(&collection).get(list.chosen) {
-                return model.start(Puzzle::Blocks(BlockPuzzle::layout(entry.level.clone())));
+                return model.start(puzzle_of(entry));
             }
         }
         KeyCode::Up => list.go(-1, &collection),

@@ -132,7 +132,7 @@ fn other_screens() {
         insta::assert_snapshot!(format!("help_{tag}"), screen(&mut game, 80, 24));
         game.keys("<Esc>b");
         // Whatever the number of levels is.
-        let n_levels = Collection::built_in().entries().len();
+        let n_levels = Collection::with_cars().entries().len();
         let levels = screen(&mut game, 80, 12).replacen(&format!("{n_levels} "), "NNN ", 1);
         insta::assert_snapshot!(format!("levels_{tag}"), levels);
         game.keys("<Esc>t");
