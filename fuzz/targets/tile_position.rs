@@ -1,13 +1,14 @@
-//! Positions and moves of tiles: nothing panics, and what is read is written and read back.
+//! Positions and moves of tiles: nothing panics, and what is read is written and read back. What follows a `|` is the
+//! size or the moves.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use tuipan_game::{Puzzle, Thing, TilePuzzle, read_link};
-use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Notation, Order, Solvability};
+use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Notation, Order, Solvability, has_size_line};
 
 fuzz_target!(|text: &str| {
-    let (first, rest) = text.split_once(';').unwrap_or((text, ""));
+    let (first, rest) = text.split_once('|').unwrap_or((text, ""));
     if let Ok(moves) = rest.parse::<Moves>() {
         assert_eq!(moves.to_string().parse::<Moves>(), Ok(moves.clone()));
         if let Ok(mut board) = Board::parse(first) {
@@ -24,6 +25,7 @@ fuzz_target!(|text: &str| {
             }
         }
     }
+    let _ = has_size_line(first);
     for order in [Order::Rows, Order::Snake] {
         let notation = Notation { size: rest.parse().ok(), order };
         let board = match notation.parse(first) {

@@ -13,7 +13,8 @@ use crate::process::{cargo, output_of, root, run as run_command, target_dir};
 use crate::stage::stage;
 
 /// The targets, as `fuzz/Cargo.toml` lists them.
-const TARGETS: [&str; 5] = ["link", "save", "tile_position", "level", "block_moves"];
+const TARGETS: [&str; 7] =
+    ["link", "save", "tile_position", "level", "block_grid", "block_moves", "name"];
 
 /// Coverage as libFuzzer reads it.
 const FLAGS: &str = "-Cpasses=sancov-module \
