@@ -23,12 +23,12 @@ fn check(bytes: &[u8]) {
     };
     let again = Profile::from_save(profile.to_save().as_bytes(), &*COLLECTION);
     assert_eq!(again.as_ref(), Ok(&profile));
-    for kind in profile.kinds() {
-        profile.statistics(kind, None).history();
+    for category in profile.categories() {
+        profile.statistics(&category, None).history();
     }
     let mut merged = profile.clone();
     merged.merge(profile.clone());
-    assert_eq!((&merged.slots, merged.runs().len()), (&profile.slots, profile.runs().len()));
+    assert_eq!((merged.slots(), merged.runs().len()), (profile.slots(), profile.runs().len()));
     if let Some(run) = profile.runs().last() {
         let finished = merged.add(run.clone());
         assert!(finished.places.iter().all(|place| (1..=10).contains(&place.place)));

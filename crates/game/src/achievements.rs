@@ -42,7 +42,7 @@ impl<'a> Feat<'a> {
     fn of(run: &'a Run) -> Option<Self> {
         let size = run.kind.size().filter(|_| !run.kind.is_chosen());
         let sides = size.map(|size| (size.width(), size.height()));
-        run.is_ranked().then_some(Feat { run, sides })
+        (run.is_ranked() && run.about.mode().is_earned()).then_some(Feat { run, sides })
     }
 
     fn is_square(&self, side: usize) -> bool {

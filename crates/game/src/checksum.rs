@@ -2,11 +2,10 @@
 //!
 //! They prove nothing about who wrote a text; what a run is worth is proved by replaying it.
 
-use crc::{CRC_32_ISO_HDLC, CRC_64_XZ, Crc, NoTable, Table};
+use crc::{CRC_32_ISO_HDLC, CRC_64_XZ, Crc, Table};
 
 const CRC_32: Crc<u32, Table<1>> = Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC);
-// Rarely used, so without a table, which the browser would have to load.
-const CRC_64: Crc<u64, NoTable> = Crc::<u64, NoTable>::new(&CRC_64_XZ);
+const CRC_64: Crc<u64, Table<1>> = Crc::<u64, Table<1>>::new(&CRC_64_XZ);
 
 /// CRC-32 as in zip and PNG. Every change of up to 32 neighbouring bits changes it.
 pub(crate) fn checksum_32(bytes: &[u8]) -> u32 {

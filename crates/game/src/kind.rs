@@ -16,8 +16,7 @@ use std::str::FromStr;
 
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
 
-use crate::checksum::checksum_64;
-use crate::level_text::rules_text;
+use crate::level_text::rules_checksum;
 use crate::{BlockPuzzle, Metric, Puzzle};
 
 /// What runs are compared on.
@@ -48,6 +47,16 @@ impl Kind {
         self.0.strip_prefix("layout ")
     }
 
+    /// The checksum of the rules, if it is a level that is not of the collection.
+    pub(crate) fn rules(&self) -> Option<u64> {
+        u64::from_str_radix(self.0.strip_prefix("level ")?, 16).ok()
+    }
+
+    /// The kind of the collection's level of that id.
+    pub(crate) fn of_layout(id: &str) -> Self {
+        Kind(format!("layout {id}"))
+    }
+
     /// Whether somebody chose the start.
     pub fn is_chosen(&self) -> bool {
         self.0.split(' ').nth(1) == Some("chosen")
@@ -72,9 +81,9 @@ fn of_tiles(goal: &Board, is_chosen: bool) -> String {
 fn of_blocks(puzzle: &BlockPuzzle) -> String {
     let level = puzzle.level();
     if puzzle.is_layout() {
-        return format!("layout {}", level.id());
+        return Kind::of_layout(level.id()).0;
     }
-    format!("level {:016x}", checksum_64(rules_text(level).as_bytes()))
+    format!("level {:016x}", rules_checksum(level))
 }
 
 /// The name of a goal, if it has one.

@@ -2,6 +2,8 @@
 
 use tuipan_puzzle::blocks::{Collection, Level};
 
+use crate::checksum::checksum_64;
+
 /// What the rules of a level are, as text: its record without the id and the fields that only tell
 /// something.
 pub(crate) fn rules_text(level: &Level) -> String {
@@ -14,6 +16,14 @@ pub(crate) fn rules_text(level: &Level) -> String {
 pub trait Layouts {
     /// The level of exactly that id.
     fn layout(&self, id: &str) -> Option<Level>;
+
+    /// The level with exactly these rules, whatever its id: the checksum is the one in the name of a kind.
+    fn with_rules(&self, checksum: u64) -> Option<Level>;
+}
+
+/// The checksum of a level's rules.
+pub(crate) fn rules_checksum(level: &Level) -> u64 {
+    checksum_64(rules_text(level).as_bytes())
 }
 
 impl Layouts for Collection {
@@ -21,11 +31,20 @@ impl Layouts for Collection {
         let mut records = self.entries().iter().flat_map(|entry| entry.records());
         records.find(|level| level.id() == id).cloned()
     }
+
+    fn with_rules(&self, checksum: u64) -> Option<Level> {
+        let mut records = self.entries().iter().flat_map(|entry| entry.records());
+        records.find(|level| rules_checksum(level) == checksum).cloned()
+    }
 }
 
 /// Knows none.
 impl Layouts for () {
     fn layout(&self, _: &str) -> Option<Level> {
+        None
+    }
+
+    fn with_rules(&self, _: u64) -> Option<Level> {
         None
     }
 }
@@ -43,5 +62,7 @@ mod tests {
             "start:\nBAAC\nBAAC\nDEEF\nDGHF\nI..J\ngoal:\n....\n....\n....\n.AA.\n.AA.\nend\n"
         );
         assert_eq!(collection.layout("横刀立马"), None);
+        assert_eq!(collection.with_rules(rules_checksum(&level)), Some(level));
+        assert_eq!(collection.with_rules(0), None);
     }
 }

@@ -14,19 +14,23 @@
 //!
 //! It must not ask for the time, draw random numbers, open a file, or search.
 
+mod about;
 pub mod achievements;
 pub mod analysis;
 mod attempt;
 mod bits;
 pub mod block_input;
 mod board;
+mod category;
 mod checksum;
 pub mod chinese;
 mod clock;
 mod control;
+mod id;
 mod kind;
 mod level_text;
 mod link;
+mod merge;
 mod playback;
 mod profile;
 mod puzzle;
@@ -42,15 +46,18 @@ mod verify;
 mod wire;
 mod wire_events;
 
+pub use about::{About, Mode};
 pub use attempt::{Act, Attempt, Event, Played, Refused};
 pub use board::{BOARD_LENGTH, Place, Ranking};
+pub use category::Category;
 pub use clock::{Clock, MAX_MS};
 pub use control::{Class, Controls, Help, Helps, Input};
+pub use id::{Id, NotAnId};
 pub use kind::{Kind, UnknownKind};
 pub use level_text::Layouts;
 pub use link::{MAX_LINK, read_link};
 pub use playback::Playback;
-pub use profile::{AUTO, Finished, Profile, Slot};
+pub use profile::{AUTO, Finished, OwnLevel, Profile, Slot};
 pub use puzzle::{
     BlockPuzzle, Illegal, Move, MovesError, Position, Puzzle, TilePuzzle, Unplayable,
 };

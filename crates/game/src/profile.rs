@@ -1,8 +1,8 @@
 //! Everything a player owns.
 //!
-//! All runs are kept, in the order in which they ended; boards and statistics are questions to that list,
-//! so they cannot disagree with it, and a reset only says since when to look. The front end
-//! stores the text that `save/` makes of it, wherever it likes.
+//! All runs are kept with their replays, in the order in which they ended; boards and statistics are questions to that
+//! list, so they cannot disagree with it, and a reset only says since when to look. The front end stores the text that
+//! `save/` makes of it, wherever it likes. How two profiles become one is in `merge.rs`.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -10,7 +10,7 @@ use tuipan_puzzle::blocks::Level;
 
 use crate::achievements::{self, Achievement};
 use crate::board::{Place, Ranking, best};
-use crate::{Class, Kind, Metric, Recording, Run, Statistics};
+use crate::{About, Category, Class, Id, Kind, Metric, Recording, Run, Statistics};
 
 /// The slot of the game in progress, in a front end's save and in what it exports.
 pub const AUTO: &str = "auto";
@@ -18,10 +18,40 @@ pub const AUTO: &str = "auto";
 /// A game that was put aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// When, in milliseconds since 1970 (UTC).
+    /// When the last thing in it was done, in milliseconds since 1970 (UTC).
     pub when: u64,
     /// The game.
     pub recording: Recording,
+    /// Its mode, and what else is known about it.
+    pub about: About,
+}
+
+impl Slot {
+    /// Whether anything was done in the game.
+    pub fn is_touched(&self) -> bool {
+        !self.recording.events.is_empty()
+    }
+
+    /// The id of the slot of that name: the name itself if it is an id, as those of new games are.
+    pub fn id(name: &str) -> Id {
+        name.parse().unwrap_or_else(|_| Id::derived(name))
+    }
+}
+
+/// A level that the player has made or kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnLevel {
+    /// Its id, which is not the level's own (that one is a name).
+    pub id: Id,
+    /// The level.
+    pub level: Level,
+}
+
+impl OwnLevel {
+    /// The id that the level has if it was given none.
+    pub(crate) fn derived_id(level: &Level) -> Id {
+        Id::derived(&level.to_string())
+    }
 }
 
 /// Since when to look at the runs of a kind: only at those that ended later.
@@ -34,9 +64,9 @@ pub(crate) struct Reset {
 /// What a finished run has brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// The number of the run in [`Profile::runs`].
-    pub run_idx: usize,
-    /// Its places on the boards of its kind: of its own class, then of all classes.
+    /// The run.
+    pub id: Id,
+    /// Its places on the boards of its category: of its own class, then of all classes.
     pub places: Vec<Place>,
     /// Achievements that are new.
     pub unlocked: Vec<&'static Achievement>,
@@ -46,12 +76,16 @@ pub struct Finished {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Profile {
     /// Settings; what they mean is the front end's business.
-    pub settings: BTreeMap<String, String>,
+    pub(crate) settings: BTreeMap<String, String>,
+    /// When each setting was last changed, where that is known.
+    pub(crate) settings_changed: BTreeMap<String, u64>,
     /// Games in progress and save slots, by names that the front end gives.
-    pub slots: BTreeMap<String, Slot>,
-    /// The player's own levels.
-    pub levels: Vec<Level>,
+    pub(crate) slots: BTreeMap<String, Slot>,
+    /// The player's own levels, in the order in which they were made.
+    pub(crate) levels: Vec<OwnLevel>,
     pub(crate) runs: Vec<Run>,
+    /// What was deleted, and when, so that a merge does not bring it back.
+    pub(crate) gone: BTreeMap<Id, u64>,
     pub(crate) resets: BTreeMap<Kind, Reset>,
     /// Ids of achievements, each with the time when it was reached.
     pub(crate) achieved: BTreeMap<String, u64>,
@@ -60,15 +94,16 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Adds a run that has ended.
+    /// Adds a run that has ended, or one that was deleted by mistake.
     pub fn add(&mut self, run: Run) -> Finished {
+        self.gone.remove(&run.id);
+        let (id, category, class, when) = (run.id, run.category(), run.class(), run.when);
         let run_idx = self.runs.len();
-        let (kind, class, when) = (run.kind.clone(), run.class(), run.when);
         self.runs.push(run);
         let mut places = Vec::new();
-        for ranking in Ranking::all_of(&kind) {
+        for ranking in Ranking::all_of(&category.kind) {
             for class in [Some(class), None] {
-                let board = best(self.ranked(&kind), ranking, class);
+                let board = best(self.ranked(&category), ranking, class);
                 let place = board.iter().position(|&(idx, _)| idx == run_idx);
                 places.extend(place.map(|place| Place {
                     ranking,
@@ -78,22 +113,89 @@ impl Profile {
                 }));
             }
         }
-        self.drop_recordings(&kind);
-        Finished { run_idx, places, unlocked: self.achieve(when) }
+        Finished { id, places, unlocked: self.achieve(when) }
     }
 
     /// Notes the length of a shortest solution of a run, when a solver has found it; gives the
     /// achievements that follow from it.
     pub fn set_optimum(
         &mut self,
-        run_idx: usize,
+        id: Id,
         metric: Metric,
         length: u32,
     ) -> Vec<&'static Achievement> {
-        let Some(run) = self.runs.get_mut(run_idx) else { return Vec::new() };
+        // It is nearly always the last one.
+        let Some(run) = self.runs.iter_mut().rev().find(|run| run.id == id) else {
+            return Vec::new();
+        };
         run.optimum = Some((metric, length));
         let when = run.when;
         self.achieve(when)
+    }
+
+    /// Deletes a run; gives it back, if there is one.
+    pub fn remove_run(&mut self, id: Id, when: u64) -> Option<Run> {
+        let idx = self.runs.iter().position(|run| run.id == id)?;
+        self.gone.insert(id, when);
+        Some(self.runs.remove(idx))
+    }
+
+    /// Settings.
+    pub fn settings(&self) -> &BTreeMap<String, String> {
+        &self.settings
+    }
+
+    /// Changes a setting.
+    pub fn set(&mut self, key: &str, value: &str, when: u64) {
+        if self.settings.get(key).is_none_or(|own| own != value) {
+            self.settings.insert(key.to_owned(), value.to_owned());
+            self.settings_changed.insert(key.to_owned(), when);
+        }
+    }
+
+    /// Games in progress and games put aside, by their names.
+    pub fn slots(&self) -> &BTreeMap<String, Slot> {
+        &self.slots
+    }
+
+    /// Puts a game into a slot, in place of what was there.
+    pub fn put(&mut self, name: &str, mut slot: Slot) {
+        // Clocks are set back at times: what is put in now comes after what was deleted.
+        let deleted = self.gone.get(&Slot::id(name));
+        slot.when = deleted.map_or(slot.when, |deleted| slot.when.max(deleted.saturating_add(1)));
+        self.slots.insert(name.to_owned(), slot);
+    }
+
+    /// Empties a slot that nobody will miss: its game has ended, or nothing was done in it.
+    pub fn forget_slot(&mut self, name: &str) -> Option<Slot> {
+        self.slots.remove(name)
+    }
+
+    /// Deletes a slot; gives back what was in it.
+    pub fn remove_slot(&mut self, name: &str, when: u64) -> Option<Slot> {
+        let slot = self.slots.remove(name)?;
+        self.gone.insert(Slot::id(name), when);
+        Some(slot)
+    }
+
+    /// The player's own levels, in the order in which they were made.
+    pub fn levels(&self) -> &[OwnLevel] {
+        &self.levels
+    }
+
+    /// Adds a level, unless it is there already.
+    pub fn add_level(&mut self, id: Id, level: Level) {
+        self.gone.remove(&id);
+        if self.levels.iter().all(|own| own.id != id && own.level != level) {
+            self.levels.push(OwnLevel { id, level });
+        }
+    }
+
+    /// Deletes a level; gives it back, if there is one.
+    pub fn remove_level(&mut self, id: Id, when: u64) -> Option<Level> {
+        let idx = self.levels.iter().position(|own| own.id == id)?;
+        self.gone.insert(id, when);
+        Some(self.levels.remove(idx).level)
     }
 
     /// All runs, in the order in which they ended.
@@ -101,40 +203,35 @@ impl Profile {
         &self.runs
     }
 
-    /// The kinds that were played, those of the latest runs first.
-    pub fn kinds(&self) -> Vec<&Kind> {
-        let mut kinds: Vec<&Kind> = Vec::new();
-        for run in self.runs.iter().rev() {
-            if !kinds.contains(&&run.kind) {
-                kinds.push(&run.kind);
-            }
-        }
-        kinds
+    /// The categories that were played, those of the latest runs first.
+    pub fn categories(&self) -> Vec<Category> {
+        let mut seen = HashSet::new();
+        let categories = self.runs.iter().rev().map(Run::category);
+        categories.filter(|category| seen.insert(category.clone())).collect()
     }
 
-    /// The best runs of a kind, at most ten, of one class or of all.
-    pub fn board(&self, kind: &Kind, ranking: Ranking, class: Option<Class>) -> Vec<&Run> {
-        best(self.ranked(kind), ranking, class).into_iter().map(|(_, run)| run).collect()
+    /// The best runs of a category, at most ten, of one class or of all.
+    pub fn board(&self, category: &Category, ranking: Ranking, class: Option<Class>) -> Vec<&Run> {
+        best(self.ranked(category), ranking, class).into_iter().map(|(_, run)| run).collect()
     }
 
-    /// The statistics of a kind since their last reset, of one class or of all.
-    pub fn statistics(&self, kind: &Kind, class: Option<Class>) -> Statistics {
-        let since = self.reset_of(kind).statistics;
-        let runs = self.of_kind(kind, since).map(|(_, run)| run);
+    /// The statistics of a category since their last reset, of one class or of all.
+    pub fn statistics(&self, category: &Category, class: Option<Class>) -> Statistics {
+        let since = self.reset_of(&category.kind).statistics;
+        let runs = self.of_category(category, since).map(|(_, run)| run);
         let runs = runs.filter(|run| class.is_none_or(|class| run.class() == class));
-        Statistics::of(runs, kind.metrics())
+        Statistics::of(runs, category.kind.metrics())
     }
 
-    /// Begins the statistics of a kind anew: runs that ended up to that time no longer count. Records
+    /// Starts the statistics of a kind again: runs that ended up to that time no longer count. Records
     /// stay.
     pub fn reset_statistics(&mut self, kind: &Kind, when: u64) {
         self.resets.entry(kind.clone()).or_default().statistics = Some(when);
     }
 
-    /// Begins the boards of a kind anew. Statistics stay.
+    /// Starts the boards of a kind again. Statistics stay.
     pub fn reset_records(&mut self, kind: &Kind, when: u64) {
         self.resets.entry(kind.clone()).or_default().records = Some(when);
-        self.drop_recordings(kind);
     }
 
     /// When an achievement was reached.
@@ -148,72 +245,23 @@ impl Profile {
         unlocking.peek().is_none() || unlocking.any(|a| self.achieved.contains_key(a.id))
     }
 
-    /// Adds what another profile has: its runs, slots, levels, settings and achievements. Of slots with
-    /// one name the later stays, of settings the other's; runs that both have count once.
-    pub fn merge(&mut self, other: Profile) {
-        self.settings.extend(other.settings);
-        for (name, slot) in other.slots {
-            match self.slots.get(&name) {
-                Some(own) if own.when >= slot.when => {}
-                _ => {
-                    self.slots.insert(name, slot);
-                }
-            }
-        }
-        for level in other.levels {
-            if !self.levels.contains(&level) {
-                self.levels.push(level);
-            }
-        }
-        for (kind, reset) in other.resets {
-            let own = self.resets.entry(kind).or_default();
-            own.statistics = own.statistics.max(reset.statistics);
-            own.records = own.records.max(reset.records);
-        }
-        let name = |run: &Run| (run.when, run.kind.clone(), run.ms, run.steps);
-        let known: HashSet<_> = self.runs.iter().map(name).collect();
-        self.runs.extend(other.runs.into_iter().filter(|run| !known.contains(&name(run))));
-        self.runs.sort_by_key(|run| run.when);
-        for (id, when) in other.achieved {
-            let own = self.achieved.entry(id).or_insert(when);
-            *own = when.min(*own);
-        }
-        for line in other.unknown {
-            if !self.unknown.contains(&line) {
-                self.unknown.push(line);
-            }
-        }
-    }
-
-    /// The runs of a kind that ended after a time, with their numbers.
-    fn of_kind(&self, kind: &Kind, since: Option<u64>) -> impl Iterator<Item = (usize, &Run)> {
+    /// The runs of a category that ended after a time, with their numbers.
+    fn of_category(
+        &self,
+        category: &Category,
+        since: Option<u64>,
+    ) -> impl Iterator<Item = (usize, &Run)> {
         let runs = self.runs.iter().enumerate();
-        runs.filter(move |(_, run)| run.kind == *kind && Some(run.when) > since)
+        runs.filter(move |(_, run)| Some(run.when) > since && run.is_of(category))
     }
 
-    /// The runs of a kind that count for its boards.
-    fn ranked(&self, kind: &Kind) -> impl Iterator<Item = (usize, &Run)> {
-        self.of_kind(kind, self.reset_of(kind).records)
+    /// The runs of a category that count for its boards.
+    fn ranked(&self, category: &Category) -> impl Iterator<Item = (usize, &Run)> {
+        self.of_category(category, self.reset_of(&category.kind).records)
     }
 
     fn reset_of(&self, kind: &Kind) -> Reset {
         self.resets.get(kind).copied().unwrap_or_default()
-    }
-
-    /// Keeps replays of runs that are on a board, of all classes or of their own, and drops the others.
-    fn drop_recordings(&mut self, kind: &Kind) {
-        let classes = || std::iter::once(None).chain(Class::ALL.map(Some));
-        let mut kept: Vec<usize> = Vec::new();
-        for ranking in Ranking::all_of(kind) {
-            for class in classes() {
-                kept.extend(best(self.ranked(kind), ranking, class).iter().map(|&(idx, _)| idx));
-            }
-        }
-        for (idx, run) in self.runs.iter_mut().enumerate() {
-            if run.kind == *kind && !kept.contains(&idx) {
-                run.recording = None;
-            }
-        }
     }
 
     fn achieve(&mut self, when: u64) -> Vec<&'static Achievement> {

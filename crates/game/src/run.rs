@@ -1,11 +1,15 @@
 //! A finished or given-up game, as records and statistics know it.
 
 use crate::attempt::Act;
-use crate::{Class, Controls, Helps, Kind, Metric, Recording, Session, Status, Steps};
+use crate::{
+    About, Category, Class, Controls, Helps, Id, Kind, Metric, Recording, Session, Status, Steps,
+};
 
 /// One game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
+    /// Its id.
+    pub id: Id,
     /// When it ended, in milliseconds since 1970 (UTC), as the front end says.
     pub when: u64,
     /// What was played.
@@ -24,19 +28,22 @@ pub struct Run {
     pub n_pauses: u32,
     /// The length of a shortest solution and its metric, if a solver has told.
     pub optimum: Option<(Metric, u32)>,
-    /// The replay, as long as the run is on a board.
+    /// The replay; `None` in saves of programs that dropped it, and if it was given up.
     pub recording: Option<Recording>,
+    /// Its mode, and what else is known about it.
+    pub about: About,
 }
 
 impl Run {
     /// The run of a game that is solved, or given up after its first move. `None` if nothing was played.
-    pub fn of(session: &Session, when: u64, now: u64) -> Option<Self> {
+    pub fn of(session: &Session, id: Id, about: About, when: u64, now: u64) -> Option<Self> {
         let attempt = session.attempt();
         if attempt.log().is_empty() {
             return None;
         }
         let is_solved = session.status() == Status::Solved;
         Some(Run {
+            id,
             when,
             kind: session.puzzle().kind(),
             ms: is_solved.then(|| attempt.last_at()),
@@ -47,7 +54,36 @@ impl Run {
             n_pauses: attempt.n_acts(|act| *act == Act::Pause),
             optimum: None,
             recording: is_solved.then(|| session.recording(now)),
+            about,
         })
+    }
+
+    /// What it is compared on.
+    pub fn category(&self) -> Category {
+        Category { kind: self.kind.clone(), length: self.about.length(), mode: self.about.mode() }
+    }
+
+    /// Whether it is of that category.
+    pub(crate) fn is_of(&self, category: &Category) -> bool {
+        self.kind == category.kind
+            && self.about.length() == category.length
+            && self.about.mode() == category.mode
+    }
+
+    /// The id that it has if it was given none.
+    pub(crate) fn derived_id(&self) -> Id {
+        Id::derived(&self.constant_fields().join("\t"))
+    }
+
+    /// What never changes in it: when it ended, kind, duration and steps, as a save writes them.
+    pub(crate) fn constant_fields(&self) -> [String; 4] {
+        let steps: Vec<String> = self.steps.to_list().iter().map(u32::to_string).collect();
+        [
+            self.when.to_string(),
+            self.kind.to_string(),
+            self.ms.map_or("dnf".to_owned(), |ms| ms.to_string()),
+            steps.join(","),
+        ]
     }
 
     /// Whether it was solved without help, so that it may be compared.

@@ -148,6 +148,13 @@ impl Session {
         self.controls = Controls::EMPTY;
     }
 
+    /// The same puzzle from its start, with the clock at zero. Help sticks to it.
+    pub fn restarted(&self) -> Session {
+        let mut restarted = Session::new(self.puzzle.clone());
+        (restarted.metric, restarted.helps) = (self.metric, self.helps);
+        restarted
+    }
+
     /// Stops the clock of a running game.
     pub fn pause(&mut self, now: u64) -> Result<(), Refused> {
         self.take(Act::Pause, now)?;
@@ -262,15 +269,15 @@ impl Session {
         !self.helps.is_empty()
     }
 
-    /// Whether there is something to undo.
+    /// Whether there is something to undo, once the game goes on if it is paused.
     pub fn can_undo(&self) -> bool {
         let restarted = self.attempt.log().is_empty() && self.before_restart.is_some();
-        restarted || self.status() == Status::Running && !self.attempt.line().is_empty()
+        restarted || self.status() != Status::Solved && !self.attempt.line().is_empty()
     }
 
-    /// Whether there is something to redo.
+    /// Whether there is something to redo, likewise.
     pub fn can_redo(&self) -> bool {
-        self.status() == Status::Running && !self.attempt.undone().is_empty()
+        self.status() != Status::Solved && !self.attempt.undone().is_empty()
     }
 
     /// The text of the line's moves.

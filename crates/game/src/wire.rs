@@ -11,7 +11,7 @@ use tuipan_puzzle::tiles::{Board, BoardError, NamedGoal, Size, Tile};
 use crate::bits::{BitError, BitReader, BitWriter};
 use crate::checksum::checksum_32;
 use crate::kind::named_goal;
-use crate::level_text::{Layouts, rules_text};
+use crate::level_text::{Layouts, rules_checksum, rules_text};
 use crate::wire_events::{read_events, write_events};
 use crate::{BlockPuzzle, Controls, Helps, Metric, Puzzle, Recording, TilePuzzle, Unplayable};
 
@@ -246,7 +246,11 @@ fn read_blocks(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<BlockP
     if is_own {
         let levels = read_levels(&text).map_err(WireError::Level)?;
         return match <[_; 1]>::try_from(levels) {
-            Ok([level]) => Ok(BlockPuzzle::own(level)),
+            // A level that has the rules of one of the collection is that one.
+            Ok([level]) => Ok(match layouts.with_rules(rules_checksum(&level)) {
+                Some(layout) => BlockPuzzle::layout(layout),
+                None => BlockPuzzle::own(level),
+            }),
             Err(_) => Err(WireError::NoMeaning("single level")),
         };
     }

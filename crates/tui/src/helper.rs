@@ -26,7 +26,7 @@ pub enum Why {
     /// To run through it.
     Demo,
     /// To know how short a finished run could have been; the number of the run.
-    Optimum(usize),
+    Optimum(tuipan_game::Id),
 }
 
 /// A question that is not answered yet.

@@ -39,7 +39,7 @@ impl Model {
     pub fn metric(&self) -> Metric {
         let puzzle = self.session.puzzle();
         let (name, usual) = setting(puzzle);
-        let chosen = self.profile.settings.get(name).and_then(|word| Metric::named(word));
+        let chosen = self.profile.settings().get(name).and_then(|word| Metric::named(word));
         chosen.filter(|metric| puzzle.metrics().contains(metric)).unwrap_or(usual)
     }
 
@@ -50,7 +50,7 @@ impl Model {
         let at = metrics.iter().position(|&metric| metric == self.metric()).unwrap_or(0);
         let next = metrics[(at + 1) % metrics.len()];
         let (name, _) = setting(puzzle);
-        self.profile.settings.insert(name.to_owned(), next.name().to_owned());
+        self.profile.set(name, next.name(), self.at.when);
         self.notice = Some(self.text.counting[next as usize].to_owned());
         let mut effects = vec![Effect::Save];
         // What is asked after a win is about the game that was won.

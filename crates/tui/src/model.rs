@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use tuipan_game::tile_input::Arrows;
 use tuipan_game::{
-    AUTO, Finished, Help, Input, Metric, Move, Position, Profile, Puzzle, Refused, Run, Session,
-    Slot, Status, TilePuzzle,
+    AUTO, About, Finished, Help, Id, Input, Metric, Move, Position, Profile, Puzzle, Refused, Run,
+    Session, Slot, Status, TilePuzzle,
 };
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{NamedGoal, Size};
@@ -110,7 +110,7 @@ impl Model {
         let Settings { lang, theme } = settings;
         let text = Text::of(lang);
         let mut seeds = SplitMix64::new(seed);
-        let saved = profile.slots.get(AUTO);
+        let saved = profile.slots().get(AUTO);
         let restored = saved.and_then(|slot| Session::restore(&slot.recording).ok());
         let is_restored = restored.as_ref().is_some_and(|s| s.status() == Status::Paused);
         let session = restored.unwrap_or_else(|| Session::new(usual_puzzle(new_seed(&mut seeds))));
@@ -137,7 +137,7 @@ impl Model {
 
     /// What arrow keys move on boards of tiles.
     pub fn arrows(&self) -> Arrows {
-        match self.profile.settings.get("arrows").map(String::as_str) {
+        match self.profile.settings().get("arrows").map(String::as_str) {
             Some("gap") => Arrows::Gap,
             _ => Arrows::Tile,
         }
@@ -266,29 +266,30 @@ impl Model {
 
     fn win(&mut self) -> Vec<Effect> {
         self.helper.jump();
-        let Some(run) = Run::of(&self.session, self.at.when, self.at.now) else {
+        let id = Id::new(self.seeds.next_u64());
+        let run = Run::of(&self.session, id, About::default(), self.at.when, self.at.now);
+        let Some(run) = run else {
             return Vec::new();
         };
         let finished = self.profile.add(run);
-        let run_idx = finished.run_idx;
         self.won = Some(Won { finished, optimum: None });
         self.screen = Screen::Win;
         let puzzle = self.session.puzzle().clone();
         let (position, metric) = (puzzle.start(), self.metric());
         let question = Question { puzzle, position, metric };
-        vec![self.keep(), self.ask(Why::Optimum(run_idx), question)]
+        vec![self.keep(), self.ask(Why::Optimum(id), question)]
     }
 
     /// Puts the game at hand into its slot; a game that is solved is none.
     pub fn keep(&mut self) -> Effect {
         match self.session.status() {
             Status::Solved => {
-                self.profile.slots.remove(AUTO);
+                self.profile.remove_slot(AUTO, self.at.when);
             }
             _ => {
-                let slot =
-                    Slot { when: self.at.when, recording: self.session.recording(self.at.now) };
-                self.profile.slots.insert(AUTO.to_owned(), slot);
+                let recording = self.session.recording(self.at.now);
+                let slot = Slot { when: self.at.when, recording, about: About::default() };
+                self.profile.put(AUTO, slot);
             }
         }
         Effect::Save

@@ -85,7 +85,7 @@ mod tests {
         let mut file = SaveFile::new(Some(directory.path()));
         assert!(file.load(&collection).fault.is_none());
         let mut profile = Profile::default();
-        profile.settings.insert("arrows".into(), "gap".into());
+        profile.set("arrows", "gap", 1);
         file.store(&profile).unwrap();
         assert_eq!(file.load(&collection).profile, profile);
 

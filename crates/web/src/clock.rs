@@ -1,4 +1,4 @@
-//! The browser's clocks.
+//! The browser's clocks and its random numbers.
 
 /// Milliseconds of play time go by this: it never jumps.
 pub fn now() -> u64 {
@@ -11,8 +11,15 @@ pub fn today() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// A seed that nobody can foresee.
-pub fn seed() -> u64 {
+/// 64 random bits: a seed that nobody can foresee, an id that nobody else has.
+pub fn random_bits() -> u64 {
+    let mut bytes = [0; 8];
+    let crypto = web_sys::window().and_then(|window| window.crypto().ok());
+    let is_filled =
+        crypto.is_some_and(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).is_ok());
+    if is_filled {
+        return u64::from_le_bytes(bytes);
+    }
     let half = || (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
     half() << 32 | half()
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use tuipan_game::Profile;
 use tuipan_game::tile_input::Arrows;
 use tuipan_puzzle::blocks::Metric;
 use tuipan_puzzle::tiles::Size;
@@ -136,7 +137,7 @@ impl Settings {
     }
 
     /// Writes them.
-    pub fn write(&self, words: &mut BTreeMap<String, String>) {
+    pub fn write(&self, profile: &mut Profile, when: u64) {
         let face = match self.face {
             Face::Numbers => "numbers",
             Face::Own => "own",
@@ -160,7 +161,7 @@ impl Settings {
             ("block-metric", self.block_metric.name()),
             ("ambience", word(SWITCH, self.ambience)),
         ] {
-            words.insert(name.to_owned(), value.to_owned());
+            profile.set(name, value, when);
         }
     }
 
@@ -207,15 +208,15 @@ mod tests {
         (settings.hover, settings.reader) = (true, true);
         (settings.skin, settings.sound) = ("ink", false);
         settings.size = Size::new(7, 2).unwrap();
-        let mut words = BTreeMap::new();
-        settings.write(&mut words);
-        assert_eq!(Settings::read(&words, Language::Chinese), settings);
+        let mut profile = Profile::default();
+        settings.write(&mut profile, 1);
+        assert_eq!(Settings::read(profile.settings(), Language::Chinese), settings);
         settings.face = Face::Own;
-        settings.write(&mut words);
-        assert_eq!(Settings::read(&words, Language::Chinese).face, Face::Own);
-        words.insert("skin".into(), "gold".into());
-        words.insert("size".into(), "99x99".into());
-        let read = Settings::read(&words, Language::Chinese);
+        settings.write(&mut profile, 2);
+        assert_eq!(Settings::read(profile.settings(), Language::Chinese).face, Face::Own);
+        profile.set("skin", "gold", 3);
+        profile.set("size", "99x99", 3);
+        let read = Settings::read(profile.settings(), Language::Chinese);
         assert_eq!((read.skin, read.size), ("wood", usual_size()));
     }
 }

@@ -4,7 +4,7 @@
 //! written after every move and must stay short. Theme and language are there once more, as plain words:
 //! `page/theme.js` needs them before the first paint.
 
-use tuipan_game::{Profile, Recording, SaveError, Slot};
+use tuipan_game::{About, Profile, Recording, SaveError, Slot};
 use tuipan_puzzle::blocks::Collection;
 use web_sys::Storage;
 
@@ -63,7 +63,7 @@ pub fn load_blocks() -> Option<Recording> {
 
 fn load(key: &str) -> Option<Recording> {
     let (mut profile, _) = parse(&read(key).ok()??);
-    profile.slots.remove(CURRENT).map(|slot| slot.recording)
+    profile.remove_slot(CURRENT, 0).map(|slot| slot.recording)
 }
 
 /// Keeps the game in progress.
@@ -78,7 +78,7 @@ pub fn save_blocks(recording: Recording, when: u64) -> Result<(), Refused> {
 
 fn save(key: &str, recording: Recording, when: u64) -> Result<(), Refused> {
     let mut profile = Profile::default();
-    profile.slots.insert(CURRENT.to_owned(), Slot { when, recording });
+    profile.put(CURRENT, Slot { when, recording, about: About::default() });
     write(key, &profile.to_save())
 }
 

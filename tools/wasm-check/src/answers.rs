@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use tuipan_game::{Profile, Recording, Run, Session, Thing, read_link, verify};
+use tuipan_game::{About, Id, Mode, Profile, Recording, Run, Session, Thing, read_link, verify};
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
@@ -71,7 +71,8 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
 fn replay(link: &str, recording: Recording) -> Result<String, Box<dyn Error>> {
     let session = Session::restore(&recording)?;
     let mut profile = Profile::default();
-    let run = Run::of(&session, 1_763_251_200_000, 0).ok_or("nothing was played")?;
+    let (id, about) = (Id::new(7), About::of_mode(&Mode::Daily));
+    let run = Run::of(&session, id, about, 1_763_251_200_000, 0).ok_or("nothing was played")?;
     let n_unlocked = profile.add(run).unlocked.len();
     let save = profile.to_save();
     if Profile::from_save(save.as_bytes(), &Collection::built_in())? != profile {

@@ -1,5 +1,6 @@
 //! Reading a save. Every line stands for itself; what cannot be read is told and left out.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::str::FromStr;
 
 use tuipan_puzzle::blocks::read_levels;
@@ -8,9 +9,9 @@ use super::fields::unescape;
 use super::{Damaged, FaultKind, MAGIC, SaveError, SaveFault, VERSION};
 use crate::checksum::checksum_32;
 use crate::link::from_text;
-use crate::profile::{Reset, Slot};
+use crate::profile::{OwnLevel, Reset, Slot};
 use crate::wire::{Thing, WireError};
-use crate::{Controls, Helps, Kind, Layouts, Metric, Profile, Recording, Run, Steps};
+use crate::{About, Controls, Helps, Id, Kind, Layouts, Metric, Profile, Recording, Run, Steps};
 
 pub(super) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Profile, SaveError> {
     let mut lines = bytes.split(|&byte| byte == b'\n').zip(1..).map(|(line, number)| {
@@ -19,7 +20,7 @@ pub(super) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Profile, SaveE
     });
     let header = lines.next().map(|(line, _)| line).unwrap_or_default();
     let header = header.strip_prefix(b"\xef\xbb\xbf").unwrap_or(header);
-    let mut reader = Reader { profile: Profile::default(), layouts, n_lines: 0, end: None };
+    let mut reader = Reader::new(layouts);
     let mut faults = Vec::new();
     match version(header) {
         Some(version) if version > VERSION => return Err(SaveError::Newer(version)),
@@ -43,10 +44,11 @@ pub(super) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Profile, SaveE
         Some(_) => None,
     };
     faults.extend(end.map(|kind| SaveFault { line: last_line, kind }));
+    let profile = reader.finish();
     if faults.is_empty() {
-        return Ok(reader.profile);
+        return Ok(profile);
     }
-    Err(SaveError::Damaged(Box::new(Damaged { rest: reader.profile, faults })))
+    Err(SaveError::Damaged(Box::new(Damaged { rest: profile, faults })))
 }
 
 fn version(header: &[u8]) -> Option<u32> {
@@ -62,9 +64,56 @@ struct Reader<'a> {
     n_lines: usize,
     /// How many lines there should be before the end.
     end: Option<usize>,
+    /// Ids that items were given, by those that they would have without; with their lines.
+    ids: BTreeMap<Id, (Id, String)>,
+    /// What is known about items, by their ids; with the lines.
+    abouts: BTreeMap<Id, (About, String)>,
+    /// Kinds of levels that came whole, and those that they are.
+    kinds: HashMap<Kind, Kind>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn new(layouts: &'a dyn Layouts) -> Self {
+        Reader {
+            profile: Profile::default(),
+            layouts,
+            n_lines: 0,
+            end: None,
+            ids: BTreeMap::new(),
+            abouts: BTreeMap::new(),
+            kinds: HashMap::new(),
+        }
+    }
+
+    /// Joins what the lines say about each other: they may stand in any order. Lines about items that are not here are
+    /// kept as they are.
+    fn finish(mut self) -> Profile {
+        let profile = &mut self.profile;
+        let levels = profile.levels.iter_mut().map(|own| (own.id, &mut own.id));
+        // The kind of a level that came whole may have been written as it is now, or as it was.
+        let runs = profile.runs.iter_mut().map(|run| (run.derived_id(), &mut run.id));
+        let mut used = BTreeSet::new();
+        for (derived, id) in levels.chain(runs) {
+            let key = [derived, *id].into_iter().find(|key| self.ids.contains_key(key));
+            if let Some((key, (given, _))) = key.and_then(|key| self.ids.get_key_value(&key)) {
+                used.insert(*key);
+                *id = *given;
+            }
+        }
+        self.ids.retain(|key, _| !used.contains(key));
+        let slots = profile.slots.iter_mut().map(|(name, slot)| (Slot::id(name), &mut slot.about));
+        let runs = profile.runs.iter_mut().map(|run| (run.id, &mut run.about));
+        for (id, about) in slots.chain(runs) {
+            if let Some((known, _)) = self.abouts.remove(&id) {
+                *about = known;
+            }
+        }
+        profile.unknown.extend(self.ids.into_values().map(|(_, line)| line));
+        profile.unknown.extend(self.abouts.into_values().map(|(_, line)| line));
+        profile.drop_stale();
+        self.profile
+    }
+
     fn line(&mut self, line: &[u8]) -> Result<(), FaultKind> {
         let line = std::str::from_utf8(line).map_err(|_| FaultKind::NotText)?;
         let (sum, rest) = line.split_once(' ').ok_or(FaultKind::Checksum)?;
@@ -75,8 +124,8 @@ impl Reader<'_> {
             return Err(FaultKind::AfterEnd);
         }
         self.n_lines += 1;
-        let (word, rest) = rest.split_once('\t').unwrap_or((rest, ""));
-        let fields: Vec<&str> = rest.split('\t').collect();
+        let (word, fields) = rest.split_once('\t').unwrap_or((rest, ""));
+        let fields: Vec<&str> = fields.split('\t').collect();
         match word {
             "set" => self.setting(&fields),
             "level" => self.level(&fields),
@@ -84,13 +133,17 @@ impl Reader<'_> {
             "run" => self.run(&fields),
             "reset" => self.reset(&fields),
             "won" => self.won(&fields),
+            "set-at" => self.setting_changed(&fields),
+            "id" => self.id(&fields, rest),
+            "about" => self.about(&fields, rest),
+            "gone" => self.gone(&fields),
             "end" => {
                 let [n] = fields_of("end", &fields)?;
                 self.end = Some(number("end", "number", n)?);
                 Ok(())
             }
             _ => {
-                self.profile.unknown.push(line[sum.len() + 1..].to_owned());
+                self.profile.unknown.push(rest.to_owned());
                 Ok(())
             }
         }
@@ -107,7 +160,7 @@ impl Reader<'_> {
         let levels = read_levels(&text("level", level)?).map_err(FaultKind::Level)?;
         let [level] =
             <[_; 1]>::try_from(levels).map_err(|_| FaultKind::Field("level", "single level"))?;
-        self.profile.levels.push(level);
+        self.profile.levels.push(OwnLevel { id: OwnLevel::derived_id(&level), level });
         Ok(())
     }
 
@@ -116,7 +169,7 @@ impl Reader<'_> {
         let (name, when) = (text("slot", name)?, number("slot", "time", when)?);
         let recording = self.recording(recording).map_err(FaultKind::Recording)?;
         recording.replay().map_err(FaultKind::Unsound)?;
-        once(&mut self.profile.slots, name, Slot { when, recording })
+        once(&mut self.profile.slots, name, Slot { when, recording, about: About::default() })
     }
 
     fn run(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
@@ -130,6 +183,7 @@ impl Reader<'_> {
             .collect::<Result<_, _>>()?;
         let steps = Steps::from_list(&counts).filter(|_| counts.len() == kind.metrics().len());
         let mut run = Run {
+            id: Id::new(0),
             when: number("run", "time", when)?,
             ms: if ms == "dnf" { None } else { Some(number("run", "duration", ms)?) },
             steps: steps.ok_or(field("list of steps"))?,
@@ -140,7 +194,10 @@ impl Reader<'_> {
             optimum: read_optimum(optimum, &kind)?,
             kind,
             recording: None,
+            about: About::default(),
         };
+        run.id = run.derived_id();
+        run.kind = self.canonical(run.kind);
         let mut replay_fault = None;
         if replay != "-" {
             match self.recording(replay) {
@@ -170,6 +227,46 @@ impl Reader<'_> {
         once(&mut self.profile.achieved, id, when)
     }
 
+    fn setting_changed(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+        let [key, when] = fields_of("set-at", fields)?;
+        let (key, when) = (text("set-at", key)?, number("set-at", "time", when)?);
+        once(&mut self.profile.settings_changed, key, when)
+    }
+
+    fn id(&mut self, fields: &[&str], line: &str) -> Result<(), FaultKind> {
+        let [derived, given] = fields_of("id", fields)?;
+        let (derived, given) = (id("id", derived)?, id("id", given)?);
+        // An item that was given two ids by two programs has the smaller.
+        let known = self.ids.entry(derived).or_insert_with(|| (given, line.to_owned()));
+        if given < known.0 {
+            *known = (given, line.to_owned());
+        }
+        Ok(())
+    }
+
+    fn about(&mut self, fields: &[&str], line: &str) -> Result<(), FaultKind> {
+        let (item, words) = fields.split_first().ok_or(FaultKind::Fields("about"))?;
+        let item = id("about", item)?;
+        let words: Vec<String> =
+            words.iter().map(|word| text("about", word)).collect::<Result<_, _>>()?;
+        let about = About::read(words.iter().map(String::as_str));
+        let about = about.ok_or(FaultKind::Field("about", "word with a value"))?;
+        once(&mut self.abouts, item, (about, line.to_owned()))
+    }
+
+    fn gone(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+        let [item, when] = fields_of("gone", fields)?;
+        let (item, when) = (id("gone", item)?, number("gone", "time", when)?);
+        once(&mut self.profile.gone, item, when)
+    }
+
+    /// The kind of a level of the collection, if a level that came whole is one.
+    fn canonical(&mut self, kind: Kind) -> Kind {
+        let Some(rules) = kind.rules() else { return kind };
+        let find = || self.layouts.with_rules(rules).map(|level| Kind::of_layout(level.id()));
+        self.kinds.entry(kind.clone()).or_insert_with(|| find().unwrap_or(kind)).clone()
+    }
+
     fn recording(&self, text: &str) -> Result<Recording, WireError> {
         match from_text(text, self.layouts)? {
             Thing::Recording(recording) => Ok(recording),
@@ -187,6 +284,10 @@ fn fields_of<'a, const N: usize>(
 
 fn text(word: &'static str, field: &str) -> Result<String, FaultKind> {
     unescape(field).ok_or(FaultKind::Field(word, "text"))
+}
+
+fn id(word: &'static str, field: &str) -> Result<Id, FaultKind> {
+    field.parse().map_err(|_| FaultKind::Field(word, "id"))
 }
 
 /// A number as we write it: digits alone, so that nothing is read that would be written otherwise.

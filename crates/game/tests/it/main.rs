@@ -3,6 +3,7 @@
 //! One binary for all of them: every file beside this one is a module, and linking is paid for once.
 
 mod common;
+mod merge;
 mod records;
 mod replay;
 mod save;

@@ -5,12 +5,13 @@ use std::collections::HashSet;
 use crate::common::{puzzles, random_game, solved_hengdao, solved_tiles};
 use tuipan_game::achievements::{self, by_id};
 use tuipan_game::{
-    Average, BOARD_LENGTH, Class, Controls, Help, Helps, Input, Kind, Metric, Profile, Ranking,
-    Run, Steps,
+    About, Average, BOARD_LENGTH, Category, Class, Controls, Help, Helps, Id, Input, Kind, Metric,
+    Mode, Profile, Ranking, Run, Steps,
 };
 
 fn run(kind: &str, when: u64, ms: u64, stm: u32) -> Run {
     Run {
+        id: Id::new(when),
         when,
         kind: kind.parse().unwrap(),
         ms: Some(ms),
@@ -21,7 +22,13 @@ fn run(kind: &str, when: u64, ms: u64, stm: u32) -> Run {
         n_pauses: 0,
         optimum: None,
         recording: None,
+        about: About::default(),
     }
+}
+
+/// The ordinary runs of a kind.
+fn category(kind: &str) -> Category {
+    kind.parse::<Kind>().unwrap().into()
 }
 
 fn ids(unlocked: &[&achievements::Achievement]) -> Vec<&'static str> {
@@ -31,7 +38,7 @@ fn ids(unlocked: &[&achievements::Achievement]) -> Vec<&'static str> {
 #[test]
 fn boards_hold_the_ten_best() {
     let mut profile = Profile::default();
-    let kind: Kind = "4x4".parse().unwrap();
+    let kind = category("4x4");
     let first = profile.add(run("4x4", 1, 50_000, 100));
     // The first run ever beats nobody.
     assert!(first.places.iter().all(|place| place.place == 1 && !place.is_record));
@@ -56,13 +63,13 @@ fn boards_hold_the_ten_best() {
     let board = profile.board(&kind, Ranking::Time, None);
     assert_eq!(board.len(), BOARD_LENGTH);
     assert_eq!((board[0].ms, board[1].ms, board[9].ms), (Some(40_000), Some(50_000), Some(50_900)));
-    assert!(profile.board(&"4x4 spiral".parse().unwrap(), Ranking::Time, None).is_empty());
+    assert!(profile.board(&category("4x4 spiral"), Ranking::Time, None).is_empty());
 }
 
 #[test]
 fn help_and_giving_up_are_not_ranked_and_classes_are_apart() {
     let mut profile = Profile::default();
-    let kind: Kind = "3x3".parse().unwrap();
+    let kind = category("3x3");
     profile.add(run("3x3", 1, 5_000, 30));
     let helped = Run { helps: Helps::from_iter([Help::Hint]), ..run("3x3", 2, 1, 1) };
     assert_eq!(profile.add(helped).places, []);
@@ -88,7 +95,7 @@ fn help_and_giving_up_are_not_ranked_and_classes_are_apart() {
 #[test]
 fn averages_follow_the_runs_and_can_be_reset() {
     let mut profile = Profile::default();
-    let kind: Kind = "4x4".parse().unwrap();
+    let kind = category("4x4");
     for (when, ms) in (1..).zip([20, 10, 50, 30, 40, 0, 60, 0, 30]) {
         let ms = (ms > 0).then_some(ms * 1000);
         profile.add(Run { ms, ..run("4x4", when, 1, 100) });
@@ -108,27 +115,57 @@ fn averages_follow_the_runs_and_can_be_reset() {
     );
     assert_eq!(statistics.average(5), Some(Average::DidNotFinish));
     assert_eq!((statistics.average(12), statistics.best_average(5)), (None, Some(30_000)));
-    profile.reset_statistics(&kind, 7);
+    profile.reset_statistics(&kind.kind, 7);
     assert_eq!(profile.statistics(&kind, None).n_solved, 1);
     assert_eq!(profile.board(&kind, Ranking::Time, None).len(), 7);
-    profile.reset_records(&kind, 9);
+    profile.reset_records(&kind.kind, 9);
     assert!(profile.board(&kind, Ranking::Time, None).is_empty());
     // After a reset the next one is the first again.
     assert_eq!(profile.add(run("4x4", 10, 70_000, 9)).places[0].place, 1);
 }
 
 #[test]
-fn replays_are_kept_while_they_are_on_a_board() {
+fn all_replays_are_kept() {
     let mut profile = Profile::default();
     for n in 0..12 {
         // Each quicker and shorter than the one before.
         let session = solved_tiles("3x3", 40 - 2 * n as usize, n, 500 - 30 * n);
-        profile.add(Run::of(&session, n, 0).unwrap());
+        profile.add(Run::of(&session, Id::new(n), About::default(), n, 0).unwrap());
     }
-    let kept = profile.runs().iter().filter(|run| run.recording.is_some()).count();
-    assert!((BOARD_LENGTH..12).contains(&kept), "{kept}");
-    let best = profile.board(&"3x3 chosen".parse().unwrap(), Ranking::Time, None)[0];
-    assert!(tuipan_game::verify(best.recording.clone().unwrap()).is_ok());
+    profile.reset_records(&"3x3 chosen".parse().unwrap(), 100);
+    assert_eq!(profile.runs().len(), 12);
+    for run in profile.runs() {
+        assert!(tuipan_game::verify(run.recording.clone().unwrap()).is_ok());
+    }
+}
+
+#[test]
+fn modes_and_lengths_have_boards_of_their_own() {
+    let mut profile = Profile::default();
+    profile.add(run("4x4", 1, 50_000, 100));
+    let mode = |text| About::of_mode(&Mode::read(text));
+    for (when, text) in (2..).zip(["daily", "drill-first-row", "blindfold", "seen"]) {
+        let finished = profile.add(Run { about: mode(text), ..run("4x4", when, 100, 10) });
+        assert!(finished.places.iter().all(|place| place.place == 1 && !place.is_record), "{text}");
+        let category = Category { mode: Mode::read(text), ..category("4x4") };
+        assert_eq!(profile.board(&category, Ranking::Time, None).len(), 1);
+        assert_eq!(profile.statistics(&category, None).n_solved, 1);
+    }
+    assert_eq!(profile.board(&category("4x4"), Ranking::Time, None)[0].ms, Some(50_000));
+    assert_eq!(profile.statistics(&category("4x4"), None).n_solved, 1);
+    // Daily puzzles are earned; what was seen or practised is not.
+    assert!(profile.achieved("4x4-15s").is_some());
+    assert_eq!(achievements::by_id("solves-10").unwrap().progress(profile.runs()), (2, 10));
+    for length in [20, 30] {
+        let mut about = About::default();
+        about.set_scramble(length, 7);
+        profile.add(Run { about, ..run("4x4 chosen", u64::from(length), 1_000, length) });
+    }
+    let chosen = |length| Category { length, ..category("4x4 chosen") };
+    assert_eq!(profile.board(&chosen(Some(30)), Ranking::Time, None).len(), 1);
+    assert!(profile.board(&chosen(None), Ranking::Time, None).is_empty());
+    assert_eq!(profile.categories().len(), 7);
+    assert_eq!(profile.categories()[0], chosen(Some(30)));
 }
 
 #[test]
@@ -158,8 +195,8 @@ fn achievements_are_reached_once() {
     let quick = profile.add(run("4x4", 2, 14_000, 100));
     assert_eq!(ids(&quick.unlocked), ["first", "size-4", "4x4-60s", "4x4-30s", "4x4-15s", "tps-5"]);
     assert_eq!(ids(&profile.add(run("4x4", 3, 14_000, 100)).unlocked), [""; 0]);
-    assert_eq!(ids(&profile.set_optimum(1, Metric::Stm, 95)), ["near-optimal"]);
-    assert_eq!(ids(&profile.set_optimum(2, Metric::Stm, 100)), ["optimal"]);
+    assert_eq!(ids(&profile.set_optimum(Id::new(2), Metric::Stm, 95)), ["near-optimal"]);
+    assert_eq!(ids(&profile.set_optimum(Id::new(3), Metric::Stm, 100)), ["optimal"]);
     assert_eq!(profile.achieved("size-4"), Some(2));
     assert!(profile.has_skin("cinnabar") && profile.has_skin("jade") && !profile.has_skin("gold"));
     // A chosen start does not count for sizes.
@@ -181,7 +218,7 @@ fn every_achievement_can_be_reached() {
     let mut when = 0;
     let mut add = |run: Run| {
         when += 10_000_000;
-        profile.add(Run { when, ..run });
+        profile.add(Run { when, id: Id::new(when), ..run });
     };
     for side in [3, 4, 5, 6, 7, 10] {
         add(Run { n_undos: 0, ..run(&format!("{side}x{side}"), 0, 3_000, 100) });
@@ -200,7 +237,7 @@ fn every_achievement_can_be_reached() {
     for _ in 0..900 {
         add(run("3x3", 0, 9_000, 30));
     }
-    profile.set_optimum(1, Metric::Stm, 100);
+    profile.set_optimum(Id::new(20_000_000), Metric::Stm, 100);
     for achievement in &achievements::ALL {
         let progress = achievement.progress(profile.runs());
         assert!(profile.achieved(achievement.id).is_some(), "{}: {progress:?}", achievement.id);
@@ -210,12 +247,13 @@ fn every_achievement_can_be_reached() {
 #[test]
 fn runs_of_real_games() {
     let mut profile = Profile::default();
-    let finished = profile.add(Run::of(&solved_hengdao(900), 5, 0).unwrap());
+    let finished =
+        profile.add(Run::of(&solved_hengdao(900), Id::new(1), About::default(), 5, 0).unwrap());
     assert_eq!(ids(&finished.unlocked), ["first", "no-regrets", "huarong", "huarong-81"]);
     let (given_up, now) = random_game(puzzles()[0].clone(), 4, 9);
-    let run = Run::of(&given_up, 6, now).unwrap();
+    let run = Run::of(&given_up, Id::new(2), About::default(), 6, now).unwrap();
     assert_eq!((run.ms, run.recording.is_none(), run.is_optimal()), (None, true, None));
-    assert_eq!(profile.kinds().len(), 1);
+    assert_eq!(profile.categories().len(), 1);
     profile.add(run);
-    assert_eq!(profile.kinds()[0].as_str(), "4x4");
+    assert_eq!(profile.categories()[0].kind.as_str(), "4x4");
 }

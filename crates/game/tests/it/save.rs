@@ -3,35 +3,49 @@
 use crate::common::{COLLECTION, OWN_LEVEL, puzzles, random_game, solved_hengdao, solved_tiles};
 use proptest::prelude::*;
 use tuipan_game::{
-    Damaged, FaultKind, Help, Kind, Metric, Profile, Run, SaveError, Session, Slot, Status,
-    WireError,
+    About, Damaged, FaultKind, Help, Id, Kind, Metric, Mode, Profile, Run, SaveError, Session,
+    Slot, Status, WireError,
 };
 use tuipan_puzzle::blocks::read_levels;
 
-const FIXTURE: &[u8] = include_bytes!("fixtures/save-v1.txt");
+/// What the first program wrote.
+const OLD: &[u8] = include_bytes!("fixtures/save-v1.txt");
+/// What we write for [`sample`].
+const FIXTURE: &[u8] = include_bytes!("fixtures/save-v1-ids.txt");
 
 /// A profile with something of everything.
 fn sample() -> Profile {
     let mut profile = Profile::default();
-    profile.settings.insert("theme".into(), "dark".into());
-    profile.settings.insert("名字".into(), "tab\there, line\nthere, back\\slash".into());
-    profile.levels = read_levels(OWN_LEVEL).unwrap();
-    for (name, which) in [("auto", 7), ("long think", 1)] {
+    profile.set("theme", "dark", 1_699_000_000_000);
+    profile.set("名字", "tab\there, line\nthere, back\\slash", 1_699_000_000_001);
+    for level in read_levels(OWN_LEVEL).unwrap() {
+        profile.add_level(Id::new(0xa11ce), level);
+    }
+    for (name, which) in [("auto", 7), ("00000000000b0b00", 1)] {
         let (session, now) = random_game(puzzles()[which].clone(), 11, 25);
         let recording = session.recording(now + 1234);
-        profile.slots.insert(name.into(), Slot { when: 1_700_000_000_000, recording });
+        let about = About::of_mode(if which == 1 { &Mode::Daily } else { &Mode::Normal });
+        profile.put(name, Slot { when: 1_700_000_000_000, recording, about });
     }
     let mut when = 1_750_000_000_000;
-    for session in
-        [solved_hengdao(900), solved_tiles("3x3", 20, 3, 300), solved_tiles("4x3", 40, 4, 200)]
-    {
+    let mut chosen = About::default();
+    chosen.set_scramble(20, 3);
+    let drill = About::of_mode(&Mode::Drill("last-row".into()));
+    for (session, about) in [
+        (solved_hengdao(900), About::default()),
+        (solved_tiles("3x3", 20, 3, 300), chosen),
+        (solved_tiles("4x3", 40, 4, 200), drill),
+    ] {
         when += 1000;
-        profile.add(Run::of(&session, when, 0).unwrap());
+        profile.add(Run::of(&session, Id::new(when), about, when, 0).unwrap());
     }
     let (mut given_up, now) = random_game(puzzles()[0].clone(), 4, 9);
     given_up.take_help(Help::ToGo);
-    profile.add(Run::of(&given_up, when + 5, now).unwrap());
-    profile.set_optimum(1, Metric::Stm, 20);
+    profile.add(Run::of(&given_up, Id::new(4), About::default(), when + 5, now).unwrap());
+    profile.set_optimum(Id::new(1_750_000_002_000), Metric::Stm, 20);
+    let old = Run::of(&solved_hengdao(500), Id::new(5), About::default(), 17, 0).unwrap();
+    profile.add(old);
+    assert!(profile.remove_run(Id::new(5), when + 6).is_some());
     profile.reset_statistics(&"4x3 chosen".parse::<Kind>().unwrap(), when);
     profile.reset_records(&"3x3 chosen".parse::<Kind>().unwrap(), when);
     profile
@@ -50,13 +64,45 @@ fn damaged(bytes: &[u8]) -> Damaged {
 
 #[test]
 fn version_1_is_read_for_ever() {
-    assert_eq!(read(FIXTURE), Ok(sample()));
+    let profile = read(OLD).unwrap();
+    assert_eq!(
+        profile.to_save().as_bytes(),
+        OLD,
+        "it gets no line that says what goes without saying"
+    );
+    // Ids by a second implementation of the checksum.
+    let ids: Vec<String> = profile.runs()[..2].iter().map(|run| run.id.to_string()).collect();
+    assert_eq!(ids, ["8055d7a01f1eb619", "2c884c2c7eafca4e"]);
+    assert_eq!(Slot::id("auto").to_string(), "f8a881ba921a5d4b");
+    assert!(profile.runs().iter().all(|run| run.about.mode() == Mode::Normal));
+    assert_eq!(
+        (profile.slots().len(), profile.levels().len(), profile.settings().len()),
+        (2, 1, 2)
+    );
 }
 
 #[test]
-fn version_1_is_what_we_write() {
+fn what_we_write_is_read() {
     assert_eq!(sample().to_save(), String::from_utf8_lossy(FIXTURE));
+    assert_eq!(read(FIXTURE), Ok(sample()));
     assert_eq!(read(Profile::default().to_save().as_bytes()), Ok(Profile::default()));
+}
+
+/// An earlier program keeps the lines that it does not know and writes them last, in any order.
+#[test]
+fn the_order_of_the_newer_lines_does_not_matter() {
+    let text = String::from_utf8(FIXTURE.to_vec()).unwrap();
+    let mut lines: Vec<&str> = text.lines().collect();
+    let last = lines.len() - 1;
+    lines[1..last].reverse();
+    let runs = |profile: &Profile| {
+        let mut runs = profile.runs().to_vec();
+        runs.sort_by_key(|run| run.when);
+        runs
+    };
+    let reversed = read(lines.join("\n").as_bytes()).unwrap();
+    assert_eq!(runs(&reversed), runs(&sample()));
+    assert_eq!(reversed.levels(), sample().levels());
 }
 
 #[test]
@@ -65,9 +111,11 @@ fn the_example_of_the_documentation_is_a_save() {
     let begin = formats.find("tuipan-save 1\n").unwrap();
     let example = formats[begin..].split("```").next().unwrap();
     let profile = read(example.as_bytes()).unwrap();
-    assert_eq!(profile.settings["theme"], "dark");
+    assert_eq!(profile.settings()["theme"], "dark");
     assert_eq!(profile.to_save(), example);
-    assert_eq!((profile.runs().len(), profile.slots.len()), (1, 1));
+    assert_eq!((profile.runs().len(), profile.slots().len()), (1, 1));
+    let id = profile.runs()[0].id;
+    assert!(formats.contains(&format!("The run above has the derived id `{id}`")), "{id}");
 }
 
 #[test]
@@ -80,7 +128,7 @@ fn other_ends_of_lines_do_no_harm() {
 #[test]
 fn games_go_on_where_they_were() {
     let profile = read(FIXTURE).unwrap();
-    let mut session = Session::restore(&profile.slots["auto"].recording).unwrap();
+    let mut session = Session::restore(&profile.slots()["auto"].recording).unwrap();
     assert_eq!(session.status(), Status::Paused);
     let elapsed = session.elapsed(0);
     session.resume(50);
@@ -109,7 +157,8 @@ fn a_damaged_line_costs_that_line_alone() {
         assert_eq!(faults[0].line, idx + 1);
         let expected = if idx == 0 { FaultKind::Header } else { FaultKind::Checksum };
         assert_eq!(faults[0].kind, expected);
-        // Everything else is there: writing it gives all lines but that one.
+        // Everything else is there: writing it gives all lines but that one. (A run that has lost its id is known by
+        // its checksum, and what was said about it is kept for the one who knows it.)
         let kept: Vec<&str> = text.lines().filter(|line| *line != lines[idx]).collect();
         let n_common = rest.to_save().lines().filter(|line| kept.contains(line)).count();
         let is_frame = idx == 0 || idx == lines.len() - 1;
@@ -162,6 +211,12 @@ fn faults_are_named() {
             "level\tpuzzle: a\\nstart:\\nA.",
             "line 2: the level here, line 4, column 1: 'goal:' is missing",
         ),
+        ("id\t00\t0123456789abcdef", "line 2: 'id' has no id where one should be"),
+        (
+            "about\t0123456789abcdef\tmode",
+            "line 2: 'about' has no word with a value where one should be",
+        ),
+        ("gone\t0123456789abcdef", "line 2: 'gone' has a field too few or too many"),
         ("slot\ta\t1\tUAE", "line 2: the game put aside here: the link is cut off"),
         (
             "run\t1\t4x4\t5\t1,1,1\tkeyboard\t-\t0\t0\t-\t-",
@@ -210,24 +265,6 @@ fn unknown_lines_are_kept() {
     let profile = read(text.as_bytes()).unwrap();
     assert!(profile.to_save().contains(&line("friend\t李\t42")));
     assert_eq!(read(profile.to_save().as_bytes()), Ok(profile));
-}
-
-#[test]
-fn merging_loses_nothing_and_repeats_nothing() {
-    let mut merged = sample();
-    merged.merge(sample());
-    assert_eq!(merged, sample());
-    let mut from_nothing = Profile::default();
-    from_nothing.merge(sample());
-    assert_eq!(from_nothing, sample());
-    let mut other = Profile::default();
-    other.settings.insert("theme".into(), "light".into());
-    other.add(Run::of(&solved_tiles("5x5", 60, 5, 200), 3, 0).unwrap());
-    merged.merge(other.clone());
-    assert_eq!(merged.settings["theme"], "light");
-    assert_eq!(merged.runs().len(), sample().runs().len() + 1);
-    assert_eq!(merged.runs()[0].when, 3);
-    assert_eq!(merged.achieved("first"), Some(3));
 }
 
 proptest! {

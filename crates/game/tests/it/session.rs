@@ -6,8 +6,8 @@ use crate::common::{
 use proptest::prelude::*;
 use tuipan_game::analysis::stages;
 use tuipan_game::{
-    Act, Class, Help, Illegal, Input, Kind, Metric, Move, Playback, Puzzle, Recording, Refused,
-    Run, Session, Status, Steps,
+    About, Act, Class, Help, Id, Illegal, Input, Kind, Metric, Move, Playback, Puzzle, Recording,
+    Refused, Run, Session, Status, Steps,
 };
 use tuipan_puzzle::tiles::Direction;
 use tuipan_space::SplitMix64;
@@ -20,6 +20,10 @@ fn play(session: &mut Session, moves: &str, now: u64) {
     for m in session.puzzle().read_moves(moves).unwrap() {
         session.play(m, Input::Keyboard, now).unwrap();
     }
+}
+
+fn run_of(session: &Session, when: u64, now: u64) -> Option<Run> {
+    Run::of(session, Id::new(1), About::default(), when, now)
 }
 
 #[test]
@@ -39,7 +43,7 @@ fn the_clock_runs_from_the_first_move_to_the_last() {
     assert_eq!((session.status(), session.elapsed(200_000)), (Status::Solved, 2000));
     assert_eq!(session.per_second(200_000), Some(2.0));
     assert_eq!(session.undo(200_000), Err(Refused::Finished));
-    let run = Run::of(&session, 7, 200_000).unwrap();
+    let run = run_of(&session, 7, 200_000).unwrap();
     assert_eq!((run.ms, run.n_pauses, run.n_undos), (Some(2000), 1, 0));
     assert_eq!(run.steps, Steps::Tiles { stm: 4, mtm: 4 });
 }
@@ -64,7 +68,7 @@ fn steps_are_counted_on_the_line_and_undone_moves_cost_only_time() {
     session.undo(450).unwrap();
     play(&mut session, "U", 500);
     assert_eq!(session.status(), Status::Solved);
-    let run = Run::of(&session, 0, 500).unwrap();
+    let run = run_of(&session, 0, 500).unwrap();
     assert_eq!((run.ms, run.n_undos, run.steps.get(Metric::Stm)), (Some(500), 3, Some(1)));
 }
 
@@ -94,7 +98,7 @@ fn a_refused_input_changes_nothing() {
     assert_eq!(session, before);
     let mut blocks = Session::new(layout("hrd-01"));
     assert_eq!(blocks.play(far, Input::Mouse, 5), Err(Refused::Illegal(Illegal::OtherPuzzle)));
-    assert_eq!(Run::of(&session, 0, 0), None);
+    assert_eq!(run_of(&session, 0, 0), None);
 }
 
 #[test]
@@ -111,7 +115,7 @@ fn restart_can_be_taken_back_and_does_not_wipe_out_help() {
     session.restart(11_000);
     play(&mut session, "UL", 12_000);
     assert_eq!(session.status(), Status::Solved);
-    assert!(!Run::of(&session, 0, 12_000).unwrap().is_ranked());
+    assert!(!run_of(&session, 0, 12_000).unwrap().is_ranked());
     assert_eq!(session.undo(13_000), Err(Refused::Finished));
 }
 

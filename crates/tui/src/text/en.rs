@@ -1,6 +1,6 @@
 //! English.
 
-use super::Text;
+use super::{Modes, Text};
 
 pub static EN: Text = Text {
     game: "Game",
@@ -35,6 +35,19 @@ pub static EN: Text = Text {
     shortest_blocks: "{} moves, {} cells",
     assisted: "with help: kept, not ranked",
     chosen_start: "(chosen)",
+    of_length: "{} moves",
+    modes: Modes {
+        paused: "with pauses",
+        daily: "daily",
+        challenge: "challenge",
+        seen: "seen before",
+        imported: "imported",
+        fewest: "fewest moves",
+        drill: "drill",
+        versus: "versus",
+        race: "race",
+        together: "together",
+    },
     paused: "paused",
     resumed: "Welcome back: your game goes on with the next move.",
     blocked: "It cannot go there.",

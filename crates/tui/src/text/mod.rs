@@ -9,6 +9,21 @@ use self::en::EN;
 use self::zh::ZH;
 use crate::Lang;
 
+/// The modes that runs are told apart by; the ordinary one has no name.
+#[allow(missing_docs, reason = "the words say what they are")]
+pub struct Modes {
+    pub paused: &'static str,
+    pub daily: &'static str,
+    pub challenge: &'static str,
+    pub seen: &'static str,
+    pub imported: &'static str,
+    pub fewest: &'static str,
+    pub drill: &'static str,
+    pub versus: &'static str,
+    pub race: &'static str,
+    pub together: &'static str,
+}
+
 /// The words of a language.
 #[allow(missing_docs, reason = "the words say what they are")]
 pub struct Text {
@@ -34,6 +49,8 @@ pub struct Text {
     pub shortest_blocks: &'static str,
     pub assisted: &'static str,
     pub chosen_start: &'static str,
+    pub of_length: &'static str,
+    pub modes: Modes,
     pub paused: &'static str,
     pub resumed: &'static str,
     pub blocked: &'static str,

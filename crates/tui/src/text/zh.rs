@@ -1,6 +1,6 @@
 //! Chinese.
 
-use super::Text;
+use super::{Modes, Text};
 
 pub static ZH: Text = Text {
     game: "对局",
@@ -35,6 +35,19 @@ pub static ZH: Text = Text {
     shortest_blocks: "{} 步 · {} 格",
     assisted: "用过提示：记录，不上榜",
     chosen_start: "（自选）",
+    of_length: "最优 {} 步",
+    modes: Modes {
+        paused: "可暂停",
+        daily: "每日一题",
+        challenge: "挑战",
+        seen: "看过解法",
+        imported: "导入",
+        fewest: "最少步",
+        drill: "专项",
+        versus: "对战",
+        race: "竞速",
+        together: "合作",
+    },
     paused: "暂停",
     resumed: "欢迎回来：走下一步即继续。",
     blocked: "这边走不通。",

@@ -81,7 +81,7 @@ fn play(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
                 tile_input::Arrows::Tile => ("gap", model.text.arrows_gap),
                 tile_input::Arrows::Gap => ("tile", model.text.arrows_tile),
             };
-            model.profile.settings.insert("arrows".to_owned(), next.0.to_owned());
+            model.profile.set("arrows", next.0, model.at.when);
             model.notice = Some(next.1.to_owned());
             vec![Effect::Save]
         }

@@ -144,13 +144,13 @@ fn answered(model: &mut Model, pending: Pending, answer: Answer) -> Vec<Effect> 
             return Vec::new();
         }
     };
-    if let Why::Optimum(run_idx) = why {
+    if let Why::Optimum(id) = why {
         if !solution.is_optimal {
             return Vec::new();
         }
         let length = solution.moves.len() as u32;
-        model.profile.set_optimum(run_idx, metric, length);
-        if let Some(won) = model.won.as_mut().filter(|won| won.finished.run_idx == run_idx) {
+        model.profile.set_optimum(id, metric, length);
+        if let Some(won) = model.won.as_mut().filter(|won| won.finished.id == id) {
             won.optimum = Some((metric, length));
         }
         return vec![Effect::Save];
@@ -194,10 +194,10 @@ fn take_over(model: &mut Model, other: Profile) -> Vec<Effect> {
     let is_untouched = model.session.attempt().log().is_empty();
     if is_untouched {
         // A board on which nothing was done must not win over a game.
-        model.profile.slots.remove(tuipan_game::AUTO);
+        model.profile.remove_slot(tuipan_game::AUTO, 0);
     }
     model.profile.merge(other);
-    let slot = model.profile.slots.get(tuipan_game::AUTO);
+    let slot = model.profile.slots().get(tuipan_game::AUTO);
     let restored = slot.and_then(|slot| Session::restore(&slot.recording).ok());
     let mut effects = vec![Effect::Cancel];
     if let Some(session) = restored

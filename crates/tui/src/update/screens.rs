@@ -119,7 +119,7 @@ fn levels(model: &mut Model, mut list: crate::level_list::LevelList, code: KeyCo
 }
 
 fn records(model: &mut Model, idx: usize, code: KeyCode) -> Vec<Effect> {
-    let n = model.profile.kinds().len().max(1);
+    let n = model.profile.categories().len().max(1);
     model.screen = Screen::Records(match code {
         KeyCode::Esc | KeyCode::Char('q' | 't') => return Vec::new(),
         KeyCode::Char('x') => {

@@ -63,7 +63,7 @@ fn row(model: &Model, entry: &Entry, name_width: usize) -> String {
         Optimum::Unknown => "?".to_owned(),
     };
     let kind = puzzle_of(entry).kind();
-    let own = model.profile.board(&kind, Ranking::Steps(Metric::Move), None);
+    let own = model.profile.board(&kind.into(), Ranking::Steps(Metric::Move), None);
     let own = own.first().and_then(|run| run.steps.get(Metric::Move));
     let own = own.map_or("-".to_owned(), |n| n.to_string());
     format!(

@@ -233,7 +233,7 @@ fn hint(model: &Model) -> Vec<Line<'static>> {
 /// The three best runs of the kind.
 fn best(model: &Model) -> Vec<Line<'static>> {
     let kind = model.session.puzzle().kind();
-    let runs = model.profile.board(&kind, Ranking::Time, None);
+    let runs = model.profile.board(&kind.clone().into(), Ranking::Time, None);
     if runs.is_empty() {
         return vec![quiet(model, format!(" {}", model.text.no_records))];
     }

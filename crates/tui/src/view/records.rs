@@ -4,33 +4,33 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use tuipan_game::{Average, Class, Kind, Ranking};
+use tuipan_game::{Average, Category, Class, Ranking};
 
 use super::{header, panel, play, words};
 use crate::Model;
 use crate::text::fill;
 use crate::theme::Role;
 
-/// Draws the records of a kind.
+/// Draws the records of a category.
 pub fn draw(model: &Model, idx: usize, frame: &mut Frame<'_>) {
     let area = frame.area();
     let (theme, text) = (&model.theme, model.text);
-    let kinds = model.profile.kinds();
+    let categories = model.profile.categories();
     let line = |y: u16| Rect { y, height: u16::from(y < area.height), ..area };
-    let kind = kinds.get(idx).copied();
-    let title = match kind {
-        Some(kind) => format!(
+    let category = categories.get(idx);
+    let title = match category {
+        Some(category) => format!(
             "{}  {}  {}/{}",
             text.records,
-            words::kind_name(model, kind),
+            words::category_name(model, category),
             idx + 1,
-            kinds.len()
+            categories.len()
         ),
         None => text.records.to_owned(),
     };
     frame.render_widget(header(model, &title), line(0));
-    let lines = match kind {
-        Some(kind) => lines_of(model, kind),
+    let lines = match category {
+        Some(category) => lines_of(model, category),
         None => {
             vec![Line::default(), Line::styled(format!(" {}", text.no_runs), theme.fg(Role::Quiet))]
         }
@@ -44,9 +44,9 @@ pub fn draw(model: &Model, idx: usize, frame: &mut Frame<'_>) {
     frame.render_widget(play::footer(model, text.record_keys, area.width), bottom);
 }
 
-fn lines_of(model: &Model, kind: &Kind) -> Vec<Line<'static>> {
+fn lines_of(model: &Model, category: &Category) -> Vec<Line<'static>> {
     let (theme, text) = (&model.theme, model.text);
-    let statistics = model.profile.statistics(kind, None);
+    let statistics = model.profile.statistics(category, None);
     let time = |ms: Option<u64>| ms.map_or("-".to_owned(), words::exact);
     let average = |n| match statistics.average(n) {
         Some(Average::Of(ms)) => words::exact(ms),
@@ -79,14 +79,14 @@ fn lines_of(model: &Model, kind: &Kind) -> Vec<Line<'static>> {
         ]),
         Line::default(),
     ];
-    let counts = kind.metrics();
+    let counts = category.kind.metrics();
     let mut head = format!(" {} {}", words::pad("", 3), words::pad_left(text.time, 10));
     for &metric in counts {
         head += &words::pad_left(panel::metric_name(model, metric), 10);
     }
     head += &format!("  {}  {}", words::pad(text.date, 10), text.class);
     lines.push(Line::styled(head, theme.fg(Role::Quiet)));
-    for (place, run) in model.profile.board(kind, Ranking::Time, None).iter().enumerate() {
+    for (place, run) in model.profile.board(category, Ranking::Time, None).iter().enumerate() {
         let mut row = words::pad_left(&words::exact(run.ms.unwrap_or(0)), 11);
         for &metric in counts {
             row += &words::pad_left(&run.steps.get(metric).unwrap_or(0).to_string(), 10);

@@ -1,6 +1,6 @@
 //! Figures and names as players read them.
 
-use tuipan_game::{Kind, Metric, Puzzle};
+use tuipan_game::{Category, Kind, Metric, Mode, Puzzle};
 use tuipan_puzzle::blocks::Level;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -130,6 +130,30 @@ pub fn kind_name(model: &Model, kind: &Kind) -> String {
         true => format!("{name} {}", model.text.chosen_start),
         false => name,
     }
+}
+
+/// The name of a category: the kind of puzzle, and what sets it apart from ordinary games.
+pub fn category_name(model: &Model, category: &Category) -> String {
+    let mut name = kind_name(model, &category.kind);
+    if let Some(length) = category.length {
+        name += &format!(" {}", fill(model.text.of_length, &[&length.to_string()]));
+    }
+    let modes = &model.text.modes;
+    let mode = match &category.mode {
+        Mode::Normal => return name,
+        Mode::Paused => modes.paused,
+        Mode::Daily => modes.daily,
+        Mode::Challenge => modes.challenge,
+        Mode::Seen => modes.seen,
+        Mode::Imported => modes.imported,
+        Mode::Fewest => modes.fewest,
+        Mode::Drill(drill) => return format!("{name} {} {drill}", modes.drill),
+        Mode::Versus => modes.versus,
+        Mode::Race => modes.race,
+        Mode::Together => modes.together,
+        Mode::Other(mode) => mode,
+    };
+    format!("{name} {mode}")
 }
 
 #[cfg(test)]

@@ -18,7 +18,10 @@ fn a_game_is_played_to_its_end_with_keys() {
     let run = &game.model.profile.runs()[0];
     assert_eq!((run.ms, run.steps.get(Metric::Stm)), (Some(100), Some(2)));
     assert_eq!(run.class(), Class::Keyboard);
-    assert!(game.model.profile.slots.is_empty(), "a finished game is not kept as one in progress");
+    assert!(
+        game.model.profile.slots().is_empty(),
+        "a finished game is not kept as one in progress"
+    );
     // The solver is asked how short it could have been.
     game.answer(&effects);
     assert_eq!(game.model.profile.runs()[0].is_optimal(), Some(true));
@@ -169,7 +172,7 @@ fn leaving_keeps_the_game() {
         let effects = game.keys(how);
         assert_eq!(effects.last(), Some(&Effect::Quit));
         assert!(effects.contains(&Effect::Save));
-        assert_eq!(game.model.profile.slots.len(), 1);
+        assert_eq!(game.model.profile.slots().len(), 1);
     }
     let mut game = Game::of("3x3 #5");
     assert!(game.tell(Message::Stop).contains(&Effect::Quit));

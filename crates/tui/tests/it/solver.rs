@@ -166,8 +166,8 @@ fn one_key_chooses_the_metric_and_it_is_kept() {
         again.model.metric()
     });
     assert_eq!(metrics, [Metric::Move, Metric::Unit, Metric::Slide, Metric::Move]);
-    assert_eq!(again.model.profile.settings["block-metric"], "move");
-    assert_eq!(again.model.profile.settings["tile-metric"], "stm");
+    assert_eq!(again.model.profile.settings()["block-metric"], "move");
+    assert_eq!(again.model.profile.settings()["tile-metric"], "stm");
 }
 
 #[test]

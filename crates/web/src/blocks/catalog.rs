@@ -173,7 +173,7 @@ pub fn is_found(plate: &Plate, search: &str) -> bool {
 /// The fewest steps of a player in a level.
 pub fn own_best(profile: &Profile, kind: &Kind, metric: Metric) -> Option<u32> {
     let counted = counted(metric);
-    let best = profile.board(kind, Ranking::Steps(counted), None);
+    let best = profile.board(&kind.clone().into(), Ranking::Steps(counted), None);
     best.first().and_then(|run| run.steps.get(counted))
 }
 

@@ -23,13 +23,13 @@ pub fn boot(worker_url: String) -> Store {
         Ok((_, None)) => None,
     };
     let (profile, _) = loaded.unwrap_or_default();
-    let settings = Settings::read(&profile.settings, language);
+    let settings = Settings::read(profile.settings(), language);
     dress(&settings);
     let stored = storage::load_game().and_then(|game| Session::restore(&game).ok());
     let stored = stored.filter(|session| matches!(session.puzzle(), Puzzle::Tiles(_)));
     let is_new = stored.is_none();
     let session = stored.unwrap_or_else(|| {
-        let puzzle = TilePuzzle::scrambled(usual_goal(settings.size), clock::seed());
+        let puzzle = TilePuzzle::scrambled(usual_goal(settings.size), clock::random_bits());
         Session::new(Puzzle::Tiles(puzzle))
     });
     let store = Store::new(worker_url, settings, profile, session);

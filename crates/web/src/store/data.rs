@@ -1,7 +1,9 @@
 //! What leaves the page and comes in: links, exports, imports, games put aside.
 
 use leptos::prelude::*;
-use tuipan_game::{AUTO, Kind, Puzzle, Session, Slot, Status, Thing, WireError, read_link};
+use tuipan_game::{
+    AUTO, About, Id, Kind, Puzzle, Session, Slot, Status, Thing, WireError, read_link,
+};
 use tuipan_puzzle::blocks::Collection;
 
 use super::{Screen, Store};
@@ -65,7 +67,8 @@ impl Store {
         }
         let mut profile = self.profile.get_untracked();
         for (name, recording) in games {
-            profile.slots.insert(name.to_owned(), Slot { when: clock::today(), recording });
+            let slot = Slot { when: clock::today(), recording, about: About::default() };
+            profile.put(name, slot);
         }
         let text = profile.to_save();
         platform::download("tuipan-save.txt", &text);
@@ -84,7 +87,7 @@ impl Store {
             self.profile.update(|own| own.merge(profile));
             let language = self.settings.with_untracked(|settings| settings.language);
             let settings = self.profile.with_untracked(|profile| {
-                crate::settings::Settings::read(&profile.settings, language)
+                crate::settings::Settings::read(profile.settings(), language)
             });
             self.set(|own| *own = settings);
         }
@@ -96,7 +99,8 @@ impl Store {
         let when = clock::today();
         let recording = self.session.with_untracked(|session| session.recording(clock::now()));
         self.profile.update(|profile| {
-            profile.slots.insert(format!("slot-{when}"), Slot { when, recording });
+            let name = Id::new(clock::random_bits()).to_string();
+            profile.put(&name, Slot { when, recording, about: About::default() });
         });
         self.save_profile();
     }
@@ -105,7 +109,7 @@ impl Store {
     pub fn load_slot(self, name: &str) {
         let recording = self
             .profile
-            .with_untracked(|profile| profile.slots.get(name).map(|slot| slot.recording.clone()));
+            .with_untracked(|profile| profile.slots().get(name).map(|slot| slot.recording.clone()));
         let Some(recording) = recording else { return };
         if matches!(recording.puzzle, Puzzle::Blocks(_)) {
             self.dialog.set(None);
@@ -120,7 +124,7 @@ impl Store {
     /// Throws a game away that was put aside.
     pub fn delete_slot(self, name: &str) {
         self.profile.update(|profile| {
-            profile.slots.remove(name);
+            profile.remove_slot(name, clock::today());
         });
         self.save_profile();
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tuipan_game::achievements::Achievement;
-use tuipan_game::{Finished, Metric, Run};
+use tuipan_game::{About, Finished, Id, Metric, Run};
 
 use super::{Dialog, Solving, Store, goal_of, tiles};
 use crate::solver::is_solved_at_once;
@@ -15,7 +15,7 @@ use crate::{clock, text};
 /// What a solve has brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Won {
-    /// The run's number, places and achievements.
+    /// The run's id, places and achievements.
     pub finished: Finished,
     /// The length of a shortest solution from the start, once it is known.
     pub optimum: Option<u32>,
@@ -41,7 +41,9 @@ impl Store {
         self.to_go.set(None);
         self.sound(Sound::Win);
         let when = clock::today();
-        let run = self.session.with_untracked(|session| Run::of(session, when, now));
+        let run = self.session.with_untracked(|session| {
+            Run::of(session, Id::new(clock::random_bits()), About::default(), when, now)
+        });
         let Some(run) = run else { return };
         let mut finished = None;
         self.profile.update(|profile| finished = Some(profile.add(run)));
@@ -68,8 +70,7 @@ impl Store {
         if !is_solved_at_once(untrack(|| self.goal()).size()) {
             return;
         }
-        let Some(run_idx) =
-            self.won.with_untracked(|won| won.as_ref().map(|won| won.finished.run_idx))
+        let Some(id) = self.won.with_untracked(|won| won.as_ref().map(|won| won.finished.id))
         else {
             return;
         };
@@ -79,12 +80,12 @@ impl Store {
                 let Reply::Found(found) = reply else { return };
                 let mut unlocked = Vec::new();
                 self.profile.update(|profile| {
-                    unlocked = profile.set_optimum(run_idx, Metric::Stm, found.length);
+                    unlocked = profile.set_optimum(id, Metric::Stm, found.length);
                 });
                 self.save_profile();
                 self.praise(&unlocked);
                 self.won.update(|won| {
-                    if let Some(won) = won.as_mut().filter(|won| won.finished.run_idx == run_idx) {
+                    if let Some(won) = won.as_mut().filter(|won| won.finished.id == id) {
                         won.optimum = Some(found.length);
                         won.finished.unlocked.extend(unlocked);
                     }

@@ -242,7 +242,7 @@ impl Store {
     pub fn set(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
         let settings = self.settings.get_untracked();
-        self.profile.update(|profile| settings.write(&mut profile.settings));
+        self.profile.update(|profile| settings.write(profile, clock::today()));
         let words = storage::save_first_paint(settings.theme_word(), settings.language_tag());
         self.check(words);
         self.save_profile();

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 use tuipan_game::tile_input::{arrow, click};
-use tuipan_game::{Input, Move, Playback, Puzzle, Refused, Run, Session, Status, TilePuzzle};
+use tuipan_game::{
+    About, Id, Input, Move, Playback, Puzzle, Refused, Run, Session, Status, TilePuzzle,
+};
 use tuipan_puzzle::tiles::{self, Board, Direction, Size};
 
 use super::{Analysing, Screen, Solving, Store, usual_goal};
@@ -145,7 +147,7 @@ impl Store {
         let (now, when) = (clock::now(), clock::today());
         let run = self.session.with_untracked(|session| match session.status() {
             Status::Solved => None,
-            _ => Run::of(session, when, now),
+            _ => Run::of(session, Id::new(clock::random_bits()), About::default(), when, now),
         });
         if let Some(run) = run {
             self.profile.update(|profile| drop(profile.add(run)));
@@ -158,8 +160,12 @@ impl Store {
     /// Asks the solver for a position of a length, and plays it.
     fn draw(self, size: Size, length: u32) {
         let goal = usual_goal(size).to_string();
-        let question =
-            Question::OfLength { goal, metric: Metric::SingleTile, length, seed: clock::seed() };
+        let question = Question::OfLength {
+            goal,
+            metric: Metric::SingleTile,
+            length,
+            seed: clock::random_bits(),
+        };
         self.solving.set(Solving::Busy(text::DRAWING, None));
         self.ask(question, move |reply| match reply {
             Reply::Progress(progress) => {
@@ -207,7 +213,7 @@ impl Store {
 /// A seed whose scramble is not solved already: on small boards that happens.
 fn unsolved_seed(size: Size) -> u64 {
     loop {
-        let seed = clock::seed();
+        let seed = clock::random_bits();
         let puzzle = TilePuzzle::scrambled(usual_goal(size), seed);
         if puzzle.start() != puzzle.goal() {
             return seed;

@@ -193,7 +193,7 @@ impl Study {
             goal: goal.to_string(),
             metric: message::Metric::SingleTile,
             length,
-            seed: clock::seed(),
+            seed: clock::random_bits(),
         };
         self.client.with_value(|client| {
             client.ask(question, move |reply| {
@@ -339,11 +339,11 @@ impl Study {
 }
 
 fn uniform(size: Size) -> Board {
-    let mut rng = SplitMix64::new(clock::seed());
+    let mut rng = SplitMix64::new(clock::random_bits());
     scramble::uniform(&NamedGoal::BlankLast.board(size), &mut rng)
 }
 
 fn walk(size: Size, n_moves: usize) -> Board {
-    let mut rng = SplitMix64::new(clock::seed());
+    let mut rng = SplitMix64::new(clock::random_bits());
     scramble::walk(&NamedGoal::BlankLast.board(size), n_moves, &mut rng).0
 }

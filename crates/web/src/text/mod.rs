@@ -1,7 +1,7 @@
 //! Every word of the page in both languages, side by side, so that none can be missing.
 
 pub use tuipan_game::achievements::Text;
-use tuipan_game::{Kind, chinese};
+use tuipan_game::{Category, Kind, Mode, chinese};
 use tuipan_puzzle::tiles::{Direction, ParseError, Solvability};
 
 /// A language of the page.
@@ -295,6 +295,42 @@ pub fn kind_name(language: Language, kind: &Kind) -> String {
         Language::English => text,
         Language::Chinese => text.replace(" chosen", " 自选").replace(" goal ", " 终局 "),
     }
+}
+
+/// The name of a category: the kind of puzzle, and what sets it apart from ordinary games.
+pub fn category_name(language: Language, category: &Category) -> String {
+    let Category { kind, length, mode } = category;
+    let mut name = kind_name(language, kind);
+    if let Some(length) = length {
+        name += &language.choose(format!(" · 最优 {length} 步"), format!(" · {length} moves"));
+    }
+    match mode_name(mode) {
+        Some(mode) => format!("{name} · {}", language.say(mode)),
+        None => match mode {
+            Mode::Drill(drill) => {
+                format!("{name} · {} {drill}", language.say(Text { zh: "专项", en: "drill" }))
+            }
+            Mode::Other(mode) => format!("{name} · {mode}"),
+            _ => name,
+        },
+    }
+}
+
+/// The name of a mode that has one; the ordinary one goes without saying.
+fn mode_name(mode: &Mode) -> Option<Text> {
+    let (zh, en) = match mode {
+        Mode::Normal | Mode::Drill(_) | Mode::Other(_) => return None,
+        Mode::Paused => ("可暂停", "with pauses"),
+        Mode::Daily => ("每日一题", "daily"),
+        Mode::Challenge => ("挑战", "challenge"),
+        Mode::Seen => ("看过解法", "seen before"),
+        Mode::Imported => ("导入", "imported"),
+        Mode::Fewest => ("最少步", "fewest moves"),
+        Mode::Versus => ("对战", "versus"),
+        Mode::Race => ("竞速", "race"),
+        Mode::Together => ("合作", "together"),
+    };
+    Some(Text { zh, en })
 }
 
 /// How long a game took: "0:41.7", "1:02:03.4".

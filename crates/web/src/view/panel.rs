@@ -125,7 +125,7 @@ fn HeroCard() -> impl IntoView {
     move || {
         let language = store.settings.with(|settings| settings.language);
         let rows = store.profile.with(|profile| {
-            let runs = profile.board(&kind.get(), Ranking::Time, None);
+            let runs = profile.board(&kind.get().into(), Ranking::Time, None);
             let rows = runs.into_iter().take(3).enumerate();
             rows.map(|(place, run)| hero_row(store, place, run)).collect::<Vec<_>>()
         });

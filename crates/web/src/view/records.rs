@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::achievements::{self, Achievement};
-use tuipan_game::{Average, Kind, Metric, Ranking, Statistics};
+use tuipan_game::{Average, Category, Metric, Profile, Ranking, Statistics};
 
 use super::icon::Icon;
 use super::panel::hero_row;
@@ -13,40 +13,39 @@ use crate::text::{self, Language, Text};
 #[component]
 pub fn RecordsPage() -> impl IntoView {
     let store = Store::expect();
-    let own = store.session.with_untracked(|session| session.puzzle().kind());
-    let kind = RwSignal::new(own.clone());
-    let kinds = Memo::new(move |_| {
-        let mut kinds: Vec<Kind> =
-            store.profile.with(|profile| profile.kinds().into_iter().cloned().collect());
-        if !kinds.contains(&own) {
-            kinds.insert(0, own.clone());
+    let own: Category = store.session.with_untracked(|session| session.puzzle().kind()).into();
+    let category = RwSignal::new(own.clone());
+    let categories = Memo::new(move |_| {
+        let mut categories = store.profile.with(Profile::categories);
+        if !categories.contains(&own) {
+            categories.insert(0, own.clone());
         }
-        kinds
+        categories
     });
     let tabs = move || {
-        let tab = |this: Kind| {
+        let tab = |this: Category| {
             let language = store.settings.with(|settings| settings.language);
-            let (shown, chosen) = (text::kind_name(language, &this), this.clone());
+            let (shown, chosen) = (text::category_name(language, &this), this.clone());
             view! {
                 <button
                     role="tab"
-                    aria-selected=move || (kind.get() == this).to_string()
-                    on:click=move |_| kind.set(chosen.clone())
+                    aria-selected=move || (category.get() == this).to_string()
+                    on:click=move |_| category.set(chosen.clone())
                 >
                     {shown}
                 </button>
             }
         };
-        kinds.get().into_iter().map(tab).collect_view()
+        categories.get().into_iter().map(tab).collect_view()
     };
     view! {
         <main class="page">
             <header><h1>{move || store.t(text::RECORDS)}</h1></header>
             <div class="tablist" role="tablist" aria-label=move || store.t(text::SIZE)>{tabs}</div>
             <div class="grid">
-                <HeroBoard kind ranking=Ranking::Time name=text::BY_TIME/>
-                <HeroBoard kind ranking=Ranking::Steps(Metric::Stm) name=text::BY_STEPS/>
-                <StatisticsCard kind/>
+                <HeroBoard category ranking=Ranking::Time name=text::BY_TIME/>
+                <HeroBoard category ranking=Ranking::Steps(Metric::Stm) name=text::BY_STEPS/>
+                <StatisticsCard category/>
                 <section class="wide stack">
                     <h2>{move || store.t(text::ACHIEVEMENTS)}</h2>
                     <ul class="deeds">
@@ -60,17 +59,19 @@ pub fn RecordsPage() -> impl IntoView {
 
 /// The ten best.
 #[component]
-fn HeroBoard(kind: RwSignal<Kind>, ranking: Ranking, name: Text) -> impl IntoView {
+fn HeroBoard(category: RwSignal<Category>, ranking: Ranking, name: Text) -> impl IntoView {
     let store = Store::expect();
     let content = move || {
         let language = store.settings.with(|settings| settings.language);
         let rows: Vec<_> = store.profile.with(|profile| {
             // Of blocks, moves are what counts.
             let ranking = match ranking {
-                Ranking::Steps(_) if kind.get().size().is_none() => Ranking::Steps(Metric::Move),
+                Ranking::Steps(_) if category.get().kind.size().is_none() => {
+                    Ranking::Steps(Metric::Move)
+                }
                 ranking => ranking,
             };
-            let runs = profile.board(&kind.get(), ranking, None);
+            let runs = profile.board(&category.get(), ranking, None);
             runs.into_iter().enumerate().map(|(place, run)| hero_row(store, place, run)).collect()
         });
         match rows.is_empty() {
@@ -90,7 +91,7 @@ fn HeroBoard(kind: RwSignal<Kind>, ranking: Ranking, name: Text) -> impl IntoVie
             <h2>{move || store.t(name)}</h2>
             {content}
             <div class="row">
-                <Reset name=text::RESET_RECORDS call=move || store.reset_records(&kind.get_untracked())/>
+                <Reset name=text::RESET_RECORDS call=move || store.reset_records(&category.get_untracked().kind)/>
             </div>
         </section>
     }
@@ -98,10 +99,10 @@ fn HeroBoard(kind: RwSignal<Kind>, ranking: Ranking, name: Text) -> impl IntoVie
 
 /// Figures and their curve.
 #[component]
-fn StatisticsCard(kind: RwSignal<Kind>) -> impl IntoView {
+fn StatisticsCard(category: RwSignal<Category>) -> impl IntoView {
     let store = Store::expect();
     let statistics =
-        Memo::new(move |_| store.profile.with(|profile| profile.statistics(&kind.get(), None)));
+        Memo::new(move |_| store.profile.with(|profile| profile.statistics(&category.get(), None)));
     let figure = move |name: Text, read: fn(&Statistics, Language) -> String| {
         let shown = move || {
             let language = store.settings.with(|settings| settings.language);
@@ -124,7 +125,7 @@ fn StatisticsCard(kind: RwSignal<Kind>) -> impl IntoView {
             <div class="row">
                 <Reset
                     name=text::RESET_STATISTICS
-                    call=move || store.reset_statistics(&kind.get_untracked())
+                    call=move || store.reset_statistics(&category.get_untracked().kind)
                 />
             </div>
         </section>

@@ -16,7 +16,7 @@ pub fn SavesDialog() -> impl IntoView {
     let store = Store::expect();
     let slots = move || {
         let mut slots: Vec<(String, Slot)> = store.profile.with(|profile| {
-            profile.slots.iter().map(|(name, slot)| (name.clone(), slot.clone())).collect()
+            profile.slots().iter().map(|(name, slot)| (name.clone(), slot.clone())).collect()
         });
         slots.sort_by_key(|(_, slot)| std::cmp::Reverse(slot.when));
         let rows = slots.into_iter().filter_map(|(name, slot)| row(store, name, slot));

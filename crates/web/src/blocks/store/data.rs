@@ -1,7 +1,7 @@
 //! Links to levels, positions and replays of blocks.
 
 use leptos::prelude::*;
-use tuipan_game::{Playback, Puzzle, Recording, Session, Slot, Status, Thing};
+use tuipan_game::{About, Id, Playback, Puzzle, Recording, Session, Slot, Status, Thing};
 
 use super::{Blocks, Place};
 use crate::player::ShowOf;
@@ -61,7 +61,8 @@ impl Blocks {
         let when = clock::today();
         let recording = self.session.with_untracked(|session| session.recording(clock::now()));
         self.store.profile.update(|profile| {
-            profile.slots.insert(format!("slot-{when}"), Slot { when, recording });
+            let name = Id::new(clock::random_bits()).to_string();
+            profile.put(&name, Slot { when, recording, about: About::default() });
         });
         self.store.save_profile();
     }

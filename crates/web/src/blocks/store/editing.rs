@@ -3,7 +3,7 @@
 use std::cell::Cell as StdCell;
 
 use leptos::prelude::*;
-use tuipan_game::{BlockPuzzle, Puzzle};
+use tuipan_game::{BlockPuzzle, Id, Puzzle};
 use tuipan_puzzle::blocks::{Level, read_levels};
 use tuipan_solve::blocks::Grade;
 
@@ -200,7 +200,7 @@ impl Editor {
             kind: self.make_kind.get_untracked(),
             grade: self.make_grade.get_untracked() as u8,
             // Numbers that people can read.
-            seed: clock::seed() % 1_000_000,
+            seed: clock::random_bits() % 1_000_000,
         };
         self.making.set(Making::Busy);
         self.ask(question, move |reply| match reply {
@@ -252,7 +252,7 @@ impl Blocks {
     /// Keeps the draft among the player's own levels, with what is known of it.
     pub fn save_draft(self) {
         let taken = self.store.profile.with_untracked(|profile| {
-            profile.levels.iter().map(|level| level.id().to_owned()).collect::<Vec<_>>()
+            profile.levels().iter().map(|own| own.level.id().to_owned()).collect::<Vec<_>>()
         });
         let id = (1..).map(|n| format!("own-{n}")).find(|id| !taken.contains(id));
         let Some(level) = id.and_then(|id| self.editor.draft.with_untracked(|d| d.level(&id)).ok())
@@ -263,14 +263,18 @@ impl Blocks {
             Verdict::Known(facts) => with_facts(&level, &facts).unwrap_or(level),
             _ => level,
         };
-        self.store.profile.update(|profile| profile.levels.push(level));
+        let key = Id::new(clock::random_bits());
+        self.store.profile.update(|profile| profile.add_level(key, level));
         self.store.save_profile();
         self.store.say(untrack(|| self.store.t(words::LEVEL_SAVED)));
     }
 
     /// Throws one of the player's own levels away.
     pub fn delete_level(self, id: &str) {
-        self.store.profile.update(|profile| profile.levels.retain(|level| level.id() != id));
+        self.store.profile.update(|profile| {
+            let own = profile.levels().iter().find(|own| own.level.id() == id).map(|own| own.id);
+            own.and_then(|own| profile.remove_level(own, clock::today()));
+        });
         self.store.save_profile();
     }
 

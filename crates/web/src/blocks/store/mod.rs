@@ -207,7 +207,7 @@ impl Blocks {
     /// Every level of the gallery.
     pub fn plates(self) -> Vec<Plate> {
         let own = self.store.profile.with(|profile| {
-            let levels = profile.levels.iter().cloned();
+            let levels = profile.levels().iter().map(|own| own.level.clone());
             levels.map(|level| Plate::of_own(level, Shelf::Own)).collect::<Vec<_>>()
         });
         catalog::plates().iter().cloned().chain(own).collect()

@@ -159,9 +159,9 @@ fn Group(grade: Option<Grade>, plates: Vec<Plate>) -> impl IntoView {
     let n_done = {
         let plates = plates.clone();
         move || {
-            let kinds: std::collections::HashSet<String> = store
-                .profile
-                .with(|profile| profile.kinds().into_iter().map(ToString::to_string).collect());
+            let kinds: std::collections::HashSet<String> = store.profile.with(|profile| {
+                profile.categories().into_iter().map(|category| category.kind.to_string()).collect()
+            });
             // Of most players there are few: no need to work out the kind of each level.
             if kinds.is_empty() {
                 0

@@ -258,7 +258,7 @@ fn HeroCard() -> impl IntoView {
     let rows = move || {
         let ranking = Ranking::Steps(counted(blocks.metric()));
         let rows: Vec<_> = store.profile.with(|profile| {
-            let runs = profile.board(&kind.get(), ranking, None);
+            let runs = profile.board(&kind.get().into(), ranking, None);
             runs.into_iter().enumerate().map(|(place, run)| hero_row(store, place, run)).collect()
         });
         match rows.is_empty() {
