@@ -1,0 +1,219 @@
+//! Answers with the engine, which has replayed every solution before it is handed over. A front end calls this from a
+//! thread or a worker of its own.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use tuipan_game::{Metric, Move, Position, Puzzle};
+use tuipan_puzzle::blocks::{self, Level};
+use tuipan_puzzle::tiles::{self, Board, Moves};
+use tuipan_solve::engine::{
+    self, BlockHow, BlockRequest, Control, Engine, EngineError, How, Replayed, TileRequest,
+};
+use tuipan_solve::tiles::Quality;
+use tuipan_space::{Limits, Outcome};
+
+use crate::{Answer, Effort, Progress, Question, Solution};
+
+/// How long the solution of a large board is improved.
+const PATIENT: Duration = Duration::from_secs(25);
+/// The same for a quick answer.
+const QUICK: Duration = Duration::from_millis(250);
+
+/// How many positions are tried to find one of a given length.
+const MAX_TRIES: usize = 2_000;
+
+/// The most states that a search without a map may store.
+const MAX_SEARCHED: u64 = 6_000_000;
+
+/// If many positions are asked for: at least this long for each, and about this long for all.
+const EACH: Duration = Duration::from_millis(40);
+const ALL: Duration = Duration::from_secs(20);
+
+/// What is heard before the last answer.
+pub enum Heard {
+    /// How far it is.
+    Progress(Progress),
+    /// A solution better than all before it; a still better one may follow.
+    Better(Solution),
+}
+
+/// Hears that, and says whether to go on.
+pub type Tick<'a> = dyn FnMut(Heard) -> ControlFlow<()> + 'a;
+
+/// Answers a question. `now` is the time since some moment in the past.
+pub fn answer(
+    engine: &Engine,
+    question: &Question,
+    now: &dyn Fn() -> Duration,
+    tick: &mut Tick<'_>,
+) -> Answer {
+    let mut hearing = Hearing { tables: Vec::new(), metric: tiles::Metric::default(), tick };
+    if let Question::Solve { metric, .. } = question {
+        hearing.metric = of_tiles(*metric);
+    }
+    let mut listen = |progress: engine::Progress<'_>| hearing.hear(&progress);
+    let control = &mut Control::new(now, &mut listen);
+    let answered = match question {
+        Question::Solve { puzzle, position, metric, effort } => match (puzzle, position) {
+            (Puzzle::Tiles(puzzle), Position::Tiles(start)) => {
+                let time = match effort {
+                    Effort::Quick => QUICK,
+                    Effort::Patient => PATIENT,
+                };
+                solve_tiles(engine, start, puzzle.goal(), of_tiles(*metric), time, control)
+            }
+            (Puzzle::Blocks(puzzle), Position::Blocks(from)) => {
+                solve_blocks(engine, puzzle.level(), from, of_blocks(*metric), control)
+            }
+            // A position of the other puzzle: nobody asks that.
+            _ => Ok(Answer::GaveUp),
+        },
+        Question::Distances { puzzle: Puzzle::Tiles(puzzle), positions, metric } => {
+            let boards: Vec<Board> = positions.iter().filter_map(|p| p.tiles().cloned()).collect();
+            let each = (ALL / boards.len().max(1) as u32).clamp(EACH, QUICK);
+            let found = engine.distances(&boards, puzzle.goal(), of_tiles(*metric), each, control);
+            found.map(|found| Answer::Distances {
+                lengths: found.lengths,
+                are_exact: found.are_exact,
+            })
+        }
+        Question::Distances { puzzle: Puzzle::Blocks(puzzle), positions, metric } => {
+            let positions: Vec<_> = positions.iter().filter_map(|p| p.blocks().cloned()).collect();
+            let metric = of_blocks(*metric);
+            let found = engine.block_distances(puzzle.level(), metric, &positions, control);
+            found.map(|found| match found {
+                Some(lengths) => Answer::Distances { lengths, are_exact: true },
+                None => Answer::TooLarge,
+            })
+        }
+        Question::OfLength { goal, length, seed } => {
+            let metric = tiles::Metric::SingleTile;
+            let found = engine.position_of_length(goal, metric, *length, *seed, MAX_TRIES, control);
+            found.map(Answer::Position)
+        }
+    };
+    answered.unwrap_or_else(|error| match error {
+        EngineError::Stopped => Answer::GaveUp,
+        error => Answer::Failed(error.to_string()),
+    })
+}
+
+fn solve_tiles(
+    engine: &Engine,
+    start: &Board,
+    goal: &Board,
+    metric: tiles::Metric,
+    time: Duration,
+    control: &mut Control<'_>,
+) -> Result<Answer, EngineError> {
+    let how = How::Choose(Quality::usual(goal.size()));
+    let request = TileRequest { time: Some(time), ..TileRequest::new(start, goal, metric, how) };
+    let report = engine.solve(&request, control)?;
+    let is_optimal = report.is_optimal();
+    Ok(match &report.best {
+        Some(best) => Answer::Solution(Solution {
+            moves: moves_of_tiles(best, metric),
+            is_optimal,
+            is_final: true,
+            n_nodes: report.stats.expanded,
+            ms: report.time.as_millis() as u64,
+        }),
+        None => without_solution(report.outcome),
+    })
+}
+
+/// The moves, each of which counts one.
+fn moves_of_tiles(best: &Replayed<tiles::Move>, metric: tiles::Metric) -> Vec<Move> {
+    let merged: Moves = best.moves().iter().copied().collect();
+    match metric {
+        tiles::Metric::SingleTile => merged.singles().map(Move::Tiles).collect(),
+        tiles::Metric::MultiTile => merged.as_slice().iter().copied().map(Move::Tiles).collect(),
+    }
+}
+
+fn solve_blocks(
+    engine: &Engine,
+    level: &Level,
+    from: &blocks::Position,
+    metric: blocks::Metric,
+    control: &mut Control<'_>,
+) -> Result<Answer, EngineError> {
+    let limits = Limits { max_stored: MAX_SEARCHED, ..Limits::default() };
+    let request = BlockRequest { level, from, metric, how: BlockHow::MapFirst, limits };
+    let report = engine.solve_blocks(&request, control)?;
+    Ok(match report.best {
+        Some(best) => Answer::Solution(Solution {
+            is_optimal: best.cost() <= report.lower_bound,
+            moves: best.into_moves().into_iter().map(Move::Blocks).collect(),
+            is_final: true,
+            n_nodes: report.stats.expanded,
+            ms: report.time.as_millis() as u64,
+        }),
+        None => match report.outcome {
+            Outcome::Stopped(_) => Answer::TooLarge,
+            outcome => without_solution(outcome),
+        },
+    })
+}
+
+fn without_solution(outcome: Outcome) -> Answer {
+    match outcome {
+        Outcome::Unsolvable => Answer::Unsolvable,
+        Outcome::Solved | Outcome::Stopped(_) => Answer::GaveUp,
+    }
+}
+
+/// The metric by the rules of tiles.
+pub(crate) fn of_tiles(metric: Metric) -> tiles::Metric {
+    match metric {
+        Metric::Mtm => tiles::Metric::MultiTile,
+        Metric::Stm | Metric::Unit | Metric::Slide | Metric::Move => tiles::Metric::SingleTile,
+    }
+}
+
+fn of_blocks(metric: Metric) -> blocks::Metric {
+    match metric {
+        Metric::Unit => blocks::Metric::Unit,
+        Metric::Slide => blocks::Metric::Slide,
+        Metric::Move | Metric::Stm | Metric::Mtm => blocks::Metric::Move,
+    }
+}
+
+/// What the engine says, in the words of the game.
+struct Hearing<'a, 'b> {
+    /// How far each of several tables is, in percent; they may be built side by side.
+    tables: Vec<u64>,
+    metric: tiles::Metric,
+    tick: &'a mut Tick<'b>,
+}
+
+impl Hearing<'_, '_> {
+    fn hear(&mut self, progress: &engine::Progress<'_>) -> ControlFlow<()> {
+        let heard = match *progress {
+            engine::Progress::Building { table_idx, n_tables, n_done, n_steps, .. } => {
+                self.table(table_idx, n_tables, 100 * n_done / n_steps.max(1))
+            }
+            engine::Progress::Ready { table_idx, n_tables } => self.table(table_idx, n_tables, 100),
+            engine::Progress::Searching(stats) => Heard::Progress(Progress::Nodes(stats.expanded)),
+            engine::Progress::Improved(best, stats) => Heard::Better(Solution {
+                moves: moves_of_tiles(best, self.metric),
+                is_optimal: false,
+                is_final: false,
+                n_nodes: stats.expanded,
+                ms: 0,
+            }),
+            engine::Progress::Positions { n_done, n_all } => {
+                Heard::Progress(Progress::Positions(n_done as u32, n_all as u32))
+            }
+            engine::Progress::Note(_) => return ControlFlow::Continue(()),
+        };
+        (self.tick)(heard)
+    }
+
+    fn table(&mut self, table_idx: usize, n_tables: usize, percent: u64) -> Heard {
+        self.tables.resize(n_tables, 0);
+        self.tables[table_idx] = percent;
+        Heard::Progress(Progress::Tables((self.tables.iter().sum::<u64>() / n_tables as u64) as u8))
+    }
+}

@@ -1,0 +1,74 @@
+//! The end of a game: the run goes into the profile, and the player is told what it brought.
+
+use tuipan_game::{Finished, Id, Metric, Profile, Puzzle, Run};
+use tuipan_solve::tiles::is_solved_at_once;
+
+use crate::answer::of_tiles;
+use crate::table::Why;
+use crate::{Answer, Effect, Effort, Play, Question, Sound};
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Won {
+    /// The run's id, places and achievements.
+    pub finished: Finished,
+    /// The length of the shortest solutions and its metric, when it is known.
+    pub optimum: Option<(Metric, u32)>,
+}
+
+impl Won {
+    /// Whether the run is the best of its category.
+    pub fn is_record(&self) -> bool {
+        self.finished.places.iter().any(|place| place.is_record && place.class.is_none())
+    }
+}
+
+impl Play {
+    /// The goal is reached.
+    pub(crate) fn finish(&mut self, profile: &mut Profile) -> Vec<Effect> {
+        let mut effects = self.forget(Why::is_help);
+        (self.way, self.to_go, self.hint, self.shows_solution) = (None, None, 0, false);
+        effects.push(Effect::Sound(Sound::Win));
+        let (id, about) = (self.game.id, self.game.about.clone());
+        let run = Run::of(&self.game.session, id, about, self.at.when, self.at.now);
+        let Some(run) = run else { return effects };
+        let finished = profile.add(run);
+        self.won = Some(Won { finished, optimum: None });
+        effects.extend([Effect::SaveRun(id), Effect::SaveRest]);
+        effects.extend(self.ask_optimum(id));
+        effects
+    }
+
+    /// Asks how short the run could have been, where that is known at once.
+    fn ask_optimum(&mut self, id: Id) -> Vec<Effect> {
+        let (puzzle, metric) = (self.game.session.puzzle().clone(), self.metric());
+        if let Puzzle::Tiles(tiles) = &puzzle
+            && !is_solved_at_once(tiles.goal().size(), of_tiles(metric))
+        {
+            return Vec::new();
+        }
+        let (position, effort) = (puzzle.start(), Effort::Patient);
+        self.ask(Why::Optimum(id), Question::Solve { puzzle, position, metric, effort })
+    }
+
+    /// A solver's answer to that.
+    pub(crate) fn learn_optimum(
+        &mut self,
+        profile: &mut Profile,
+        id: Id,
+        metric: Metric,
+        answer: Answer,
+    ) -> Vec<Effect> {
+        let Answer::Solution(solution) = answer else { return Vec::new() };
+        if !solution.is_optimal {
+            return Vec::new();
+        }
+        let length = solution.moves.len() as u32;
+        let unlocked = profile.set_optimum(id, metric, length);
+        if let Some(won) = self.won.as_mut().filter(|won| won.finished.id == id) {
+            won.optimum = Some((metric, length));
+            won.finished.unlocked.extend(unlocked);
+        }
+        vec![Effect::SaveRun(id), Effect::SaveRest]
+    }
+}

@@ -1,0 +1,369 @@
+//! Starting games, putting them aside, going on with them.
+//!
+//! Every game has a slot of its own in the profile, under its id; a game that is left stays there, unless nothing was
+//! done in it. So nothing has to be done to put a game aside.
+
+use tuipan_game::{
+    About, Helps, Id, Metric, Mode, Playback, Profile, Puzzle, Recording, Run, Session, Slot,
+    Status, TilePuzzle,
+};
+use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
+
+use crate::table::{Game, Scramble, Why};
+use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Show, ShowOf, Start};
+
+/// So many games are kept beside the one at hand before the player is asked.
+pub const MAX_PUT_ASIDE: usize = 30;
+
+/// Of one puzzle, so many attempts that were left by a restart are kept.
+const MAX_RESTARTED: usize = 3;
+
+/// Words in `about`: the game that this one is a restart of, and whether a game was left by one.
+const RESTART_OF: &str = "restart-of";
+const LEFT_BY: &str = "left-by";
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// What of a game its slot holds, in short: as long as it is the same, the slot is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Kept {
+    id: Id,
+    status: Status,
+    n_events: usize,
+    helps: Helps,
+    metric: Metric,
+    about: About,
+}
+
+/// Something that the player has to decide.
+#[derive(Clone, Debug)]
+pub enum Confirm {
+    /// There are as many games put aside as are kept: may the oldest be deleted? Then this is done.
+    DropOldest {
+        /// The name of its slot.
+        name: String,
+        /// What was asked for.
+        then: Box<Message>,
+    },
+}
+
+impl Play {
+    /// A table with the latest unfinished game of a profile that `is_wanted`, or else with a new one of a puzzle.
+    pub fn resume(
+        profile: &mut Profile,
+        is_wanted: impl Fn(&Puzzle) -> bool,
+        otherwise: Puzzle,
+        seed: u64,
+        at: Moment,
+    ) -> (Self, Vec<Effect>) {
+        let mut play = Play::new(otherwise, seed, at);
+        let slots = profile.slots().iter().filter(|(_, slot)| is_wanted(&slot.recording.puzzle));
+        let latest = slots.max_by_key(|(_, slot)| slot.when).map(|(name, _)| name.clone());
+        let mut effects = latest.and_then(|name| play.load(profile, &name)).unwrap_or_default();
+        effects.extend(play.keep(profile));
+        (play, effects)
+    }
+
+    /// The games beside the one at hand in which something was done, the latest first.
+    pub fn put_aside<'a>(&self, profile: &'a Profile) -> Vec<(&'a str, &'a Slot)> {
+        let own = self.game.id.to_string();
+        let slots = profile.slots().iter().map(|(name, slot)| (name.as_str(), slot));
+        let mut games: Vec<_> =
+            slots.filter(|(name, slot)| *name != own && slot.is_touched()).collect();
+        games.sort_by_key(|(name, slot)| (std::cmp::Reverse(slot.when), *name));
+        games
+    }
+
+    /// Asks first if there is no room for another game put aside; `None` if there is.
+    pub(crate) fn ask_for_room(&mut self, profile: &Profile, then: &Message) -> Option<()> {
+        let games = self.put_aside(profile);
+        let is_left_behind = !matches!(self.game.session.status(), Status::Ready | Status::Solved);
+        if !is_left_behind || games.len() < MAX_PUT_ASIDE {
+            return None;
+        }
+        let name = games.last()?.0.to_owned();
+        self.confirm = Some(Confirm::DropOldest { name, then: Box::new(then.clone()) });
+        Some(())
+    }
+
+    pub(crate) fn start(&mut self, profile: &mut Profile, start: Start) -> Vec<Effect> {
+        match start {
+            Start::Puzzle(puzzle) => {
+                let about = self.about_of(&puzzle);
+                self.begin(profile, Session::new(puzzle), about)
+            }
+            Start::Again => {
+                let seed = self.draw_seed();
+                let puzzle = match self.game.session.puzzle() {
+                    Puzzle::Tiles(tiles) => {
+                        Puzzle::Tiles(TilePuzzle::scrambled(tiles.goal().clone(), seed))
+                    }
+                    blocks => blocks.clone(),
+                };
+                self.begin(profile, Session::new(puzzle), About::default())
+            }
+            Start::Daily => {
+                let day = self.at.when / DAY_MS;
+                let is_played =
+                    |run: &Run| run.about.mode() == Mode::Daily && run.about.seed() == Some(day);
+                let is_first = !profile.runs().iter().any(is_played);
+                let mut about = About::of_mode(if is_first { &Mode::Daily } else { &Mode::Seen });
+                about.set("seed", &day.to_string());
+                let size = Size::new(4, 4).expect("a size that boards can have");
+                let goal = NamedGoal::default().board(size);
+                let puzzle = Puzzle::Tiles(TilePuzzle::scrambled(goal, day));
+                self.begin(profile, Session::new(puzzle), about)
+            }
+            Start::OfLength(goal, length) => {
+                let seed = self.draw_seed();
+                let scramble = Box::new(Scramble { goal: goal.clone(), length, seed });
+                self.ask(Why::Draw(scramble), Question::OfLength { goal, length, seed })
+            }
+            Start::Session(session) => self.begin(profile, *session, About::default()),
+        }
+    }
+
+    /// A game begins, or one from elsewhere goes on.
+    pub(crate) fn begin(
+        &mut self,
+        profile: &mut Profile,
+        session: Session,
+        about: About,
+    ) -> Vec<Effect> {
+        let mut effects = self.leave(profile);
+        let id = Id::new(self.random.next_u64());
+        effects.extend(self.take_up(Game { id, session, about }));
+        effects.extend(self.keep(profile));
+        effects.extend(self.ask_to_go());
+        effects
+    }
+
+    /// Goes on with a game that was put aside; `None` if there is no such game.
+    pub(crate) fn load(&mut self, profile: &mut Profile, name: &str) -> Option<Vec<Effect>> {
+        let slot = profile.slots().get(name)?.clone();
+        let session = Session::restore(&slot.recording).ok()?;
+        let mut effects =
+            if name == self.game.id.to_string() { Vec::new() } else { self.leave(profile) };
+        // Slots of earlier programs have names that are no ids; the game gets one.
+        let id = name.parse().unwrap_or_else(|_| {
+            profile.remove_slot(name, slot.when);
+            effects.push(Effect::SaveSlot(name.to_owned()));
+            Id::new(self.random.next_u64())
+        });
+        let mut about = slot.about;
+        about.remove(LEFT_BY);
+        let is_begun = session.status() == Status::Paused;
+        effects.extend(self.take_up(Game { id, session, about }));
+        self.notice = is_begun.then_some(Notice::Resumed);
+        effects.extend(self.keep(profile));
+        effects.extend(self.ask_to_go());
+        Some(effects)
+    }
+
+    /// Another game is on the table: what was known of the last one is forgotten.
+    fn take_up(&mut self, game: Game) -> Vec<Effect> {
+        let effects = self.forget(|why| !matches!(why, Why::Optimum(_)));
+        self.game = game;
+        (self.way, self.to_go, self.hint, self.shows_solution) = (None, None, 0, false);
+        (self.show, self.ghost, self.won, self.notice) = (None, None, None, None);
+        self.analysis = Analysing::Not;
+        effects
+    }
+
+    /// The game at hand is left: its clock stops. One in which nothing was done is not kept.
+    fn leave(&mut self, profile: &mut Profile) -> Vec<Effect> {
+        let status = self.game.session.status();
+        // Only a running game can be paused.
+        let _ = self.game.session.pause(self.at.now);
+        match status {
+            Status::Ready | Status::Solved => {
+                let name = self.game.id.to_string();
+                match profile.forget_slot(&name) {
+                    Some(_) => vec![Effect::SaveSlot(name)],
+                    None => Vec::new(),
+                }
+            }
+            Status::Running | Status::Paused => self.keep(profile).into_iter().collect(),
+        }
+    }
+
+    /// Puts the game at hand into its slot if it has changed; a game that is solved has none.
+    pub(crate) fn keep(&mut self, profile: &mut Profile) -> Option<Effect> {
+        let Game { id, session, about } = &self.game;
+        let state = Kept {
+            id: *id,
+            status: session.status(),
+            n_events: session.attempt().log().len(),
+            helps: session.helps(),
+            metric: session.metric(),
+            about: about.clone(),
+        };
+        if self.kept.as_ref() == Some(&state) {
+            return None;
+        }
+        let name = id.to_string();
+        match state.status {
+            Status::Solved => drop(profile.forget_slot(&name)),
+            _ => {
+                let (recording, about) = (session.recording(self.at.now), about.clone());
+                profile.put(&name, Slot { when: self.at.when, recording, about });
+            }
+        }
+        self.kept = Some(state);
+        Some(Effect::SaveSlot(name))
+    }
+
+    /// Back to the start. What was played stays among the games put aside, and undo brings it back.
+    pub(crate) fn restart(&mut self, profile: &mut Profile) -> Vec<Effect> {
+        let status = self.game.session.status();
+        if status == Status::Ready {
+            return Vec::new();
+        }
+        let (before, wants_notice) = (self.game.id, self.game.session.is_assisted());
+        let mut about = self.game.about.clone();
+        about.remove(RESTART_OF);
+        if status == Status::Solved {
+            // Who has solved a scramble knows how it goes; a level is there to be solved again.
+            if about.mode() == Mode::Normal
+                && matches!(self.game.session.puzzle(), Puzzle::Tiles(_))
+            {
+                about.set_mode(&Mode::Seen);
+            }
+        } else {
+            self.game.about.set(LEFT_BY, "restart");
+            about.set(RESTART_OF, &before.to_string());
+        }
+        let session = self.game.session.restarted();
+        let mut effects = self.begin(profile, session, about);
+        if status != Status::Solved {
+            effects.extend(self.drop_old_restarts(profile));
+        }
+        self.notice = wants_notice.then_some(Notice::StillAssisted);
+        effects
+    }
+
+    /// Deletes attempts at this puzzle that were left by restarts, but for the latest.
+    fn drop_old_restarts(&mut self, profile: &mut Profile) -> Vec<Effect> {
+        let puzzle = self.game.session.puzzle();
+        let games = self.put_aside(profile);
+        let is_such =
+            |slot: &Slot| slot.about.get(LEFT_BY).is_some() && slot.recording.puzzle == *puzzle;
+        let old: Vec<String> = games
+            .into_iter()
+            .filter(|(_, slot)| is_such(slot))
+            .skip(MAX_RESTARTED)
+            .map(|(name, _)| name.to_owned())
+            .collect();
+        old.iter().flat_map(|name| self.delete(profile, name)).collect()
+    }
+
+    /// The game that this one is a restart of, as long as nothing was done since.
+    pub(crate) fn restarted_from(&self, profile: &Profile) -> Option<String> {
+        let before = self.game.about.get(RESTART_OF)?;
+        let is_untouched = self.game.session.attempt().log().is_empty();
+        (is_untouched && profile.slots().contains_key(before)).then(|| before.to_owned())
+    }
+
+    /// Deletes a game that was put aside.
+    pub(crate) fn delete(&mut self, profile: &mut Profile, name: &str) -> Vec<Effect> {
+        if name == self.game.id.to_string() || profile.remove_slot(name, self.at.when).is_none() {
+            return Vec::new();
+        }
+        vec![Effect::SaveSlot(name.to_owned()), Effect::SaveRest]
+    }
+
+    /// The game counts as not finished.
+    pub(crate) fn give_up(&mut self, profile: &mut Profile) -> Vec<Effect> {
+        let Game { id, session, about } = self.game.clone();
+        let mut effects = Vec::new();
+        if !matches!(session.status(), Status::Ready | Status::Solved)
+            && let Some(run) = Run::of(&session, id, about, self.at.when, self.at.now)
+        {
+            profile.add(run);
+            profile.forget_slot(&id.to_string());
+            effects = vec![Effect::SaveRun(id), Effect::SaveSlot(id.to_string())];
+            // Its slot is gone; a new one must not bring it back.
+            self.game.session = Session::new(session.puzzle().clone());
+        }
+        effects.extend(self.start(profile, Start::Again));
+        effects
+    }
+
+    /// Another game from the middle of this one.
+    pub(crate) fn retry_from(&mut self, profile: &mut Profile, n_inputs: usize) -> Vec<Effect> {
+        let retry = self.game.session.retry_from(n_inputs);
+        let about = self.game.about.clone();
+        self.begin(profile, retry, about)
+    }
+
+    /// Shows a recorded game in place of the game, whose clock stops.
+    pub(crate) fn watch(&mut self, recording: Recording) {
+        let Ok(playback) = Playback::of_recording(&recording) else {
+            self.notice = Some(Notice::BadReplay);
+            return;
+        };
+        let link = recording.puzzle.to_link();
+        if !self.watched.contains(&link) {
+            self.watched.push(link);
+        }
+        self.show_playback(ShowOf::Replay(Box::new(recording)), playback);
+    }
+
+    pub(crate) fn show_playback(&mut self, of: ShowOf, playback: Playback) {
+        // Only a running game can be paused.
+        let _ = self.game.session.pause(self.at.now);
+        self.show = Some(Show::new(of, playback, self.speed, self.at.now));
+    }
+
+    /// Plays the puzzle of a recorded game, with that game as a ghost.
+    pub(crate) fn challenge(&mut self, profile: &mut Profile, mut ghost: Playback) -> Vec<Effect> {
+        ghost.seek(0);
+        let puzzle = ghost.puzzle().clone();
+        let mut about = self.about_of(&puzzle);
+        if about.mode() == Mode::Normal {
+            about.set_mode(&Mode::Challenge);
+        }
+        let effects = self.begin(profile, Session::new(puzzle), about);
+        self.ghost = Some(ghost);
+        effects
+    }
+
+    /// Who has watched a replay of a scramble has seen how it goes.
+    fn about_of(&self, puzzle: &Puzzle) -> About {
+        let is_seen =
+            matches!(puzzle, Puzzle::Tiles(_)) && self.watched.contains(&puzzle.to_link());
+        About::of_mode(if is_seen { &Mode::Seen } else { &Mode::Normal })
+    }
+
+    /// A scramble of a given length has come.
+    pub(crate) fn drawn(
+        &mut self,
+        profile: &mut Profile,
+        board: Board,
+        Scramble { goal, length, seed }: Scramble,
+    ) -> Vec<Effect> {
+        let Ok(puzzle) = TilePuzzle::given(board, goal) else {
+            self.notice = Some(Notice::NoSuchLength);
+            return Vec::new();
+        };
+        let mut about = About::default();
+        about.set_scramble(length, seed);
+        self.begin(profile, Session::new(Puzzle::Tiles(puzzle)), about)
+    }
+
+    /// Merges what comes from elsewhere. If nothing was done in the game at hand, the latest game of both goes on.
+    pub(crate) fn import(&mut self, profile: &mut Profile, other: Profile) -> Vec<Effect> {
+        let is_untouched = self.game.session.attempt().log().is_empty();
+        let before: Vec<Id> = profile.runs().iter().map(|run| run.id).collect();
+        profile.merge(other);
+        let mut effects = vec![Effect::SaveRest];
+        let new = profile.runs().iter().filter(|run| !before.contains(&run.id));
+        effects.extend(new.map(|run| Effect::SaveRun(run.id)));
+        effects.extend(profile.slots().keys().cloned().map(Effect::SaveSlot));
+        let latest = self.put_aside(profile).first().map(|(name, _)| (*name).to_owned());
+        if let Some(name) = latest.filter(|_| is_untouched) {
+            effects.extend(self.load(profile, &name).unwrap_or_default());
+        }
+        effects
+    }
+}

@@ -1,0 +1,230 @@
+//! Hints, solutions and moves to go: everything that a solver is asked while somebody plays.
+
+use tuipan_game::{Help, Input, Move, Playback, Position, Profile, Puzzle, Status};
+use tuipan_puzzle::tiles::Direction;
+
+use crate::table::{Pending, Why};
+use crate::{Answer, DEMO_MS, Effect, Effort, Notice, Play, Question, ShowOf, Solution, Way};
+
+/// How far it is to the goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ToGo {
+    /// So far.
+    Exactly(u32),
+    /// At most so far.
+    AtMost(u32),
+    /// The goal cannot be reached.
+    Never,
+    /// There are too many states to say.
+    TooLarge,
+}
+
+impl Play {
+    /// Help is wanted: at once if the way is known, else when the solver has answered.
+    pub(crate) fn want(&mut self, profile: &mut Profile, why: Why) -> Vec<Effect> {
+        if !self.offers_help() {
+            return Vec::new();
+        }
+        let is_known = self.way.as_ref().is_some_and(|way| way.metric == self.metric());
+        if is_known {
+            return self.give(profile, why);
+        }
+        let (puzzle, position) =
+            (self.game.session.puzzle().clone(), self.game.session.position().clone());
+        let effort = if why == Why::Hint { Effort::Quick } else { Effort::Patient };
+        let metric = self.metric();
+        self.ask(why, Question::Solve { puzzle, position, metric, effort })
+    }
+
+    /// Gives the help that is known.
+    fn give(&mut self, profile: &mut Profile, why: Why) -> Vec<Effect> {
+        self.notice = None;
+        match why {
+            Why::Hint => {
+                self.game.session.take_help(Help::Hint);
+                self.hint = (self.hint + 1).min(3);
+            }
+            Why::Show => self.reveal(),
+            Why::Next => {
+                self.reveal();
+                let next = self.way.as_ref().and_then(Way::next_move);
+                return match next {
+                    Some(next) => self.make(profile, Some(next), Input::Menu),
+                    None => Vec::new(),
+                };
+            }
+            Why::Demonstrate => {
+                self.reveal();
+                let session = &self.game.session;
+                let (puzzle, from) = (session.puzzle().clone(), session.position().clone());
+                let left = self.way.as_ref().map(Way::left).unwrap_or_default();
+                // The engine has replayed it.
+                if let Ok(playback) = Playback::of_moves(puzzle, from, left, DEMO_MS) {
+                    self.show_playback(ShowOf::Demonstration, playback);
+                }
+            }
+            Why::ToGo | Why::Optimum(_) | Why::Analyse | Why::Draw(_) => {}
+        }
+        Vec::new()
+    }
+
+    fn reveal(&mut self) {
+        self.game.session.take_help(Help::Solution);
+        self.shows_solution = true;
+    }
+
+    /// Asks how far it is, if the player wants to know and nothing that is known says so.
+    pub(crate) fn ask_to_go(&mut self) -> Vec<Effect> {
+        self.to_go = None;
+        if !self.wants_to_go || self.game.session.status() == Status::Solved {
+            return self.forget(|why| *why == Why::ToGo);
+        }
+        self.game.session.take_help(Help::ToGo);
+        let metric = self.metric();
+        let known = self.way.as_ref().filter(|way| way.metric == metric && way.is_shortest());
+        if let Some(way) = known {
+            self.to_go = Some(ToGo::Exactly(way.n_left() as u32));
+            return self.forget(|why| *why == Why::ToGo);
+        }
+        // Somebody waits for more than the number.
+        if self.asking().is_some_and(|pending| pending.why != Why::ToGo) {
+            return Vec::new();
+        }
+        let (puzzle, positions) =
+            (self.game.session.puzzle().clone(), vec![self.game.session.position().clone()]);
+        self.ask(Why::ToGo, Question::Distances { puzzle, positions, metric })
+    }
+
+    /// The position has changed by a move: the way is followed, or left and asked for again if it is shown.
+    pub(crate) fn follow(&mut self, m: &Move) -> Vec<Effect> {
+        self.hint = 0;
+        if self.way.as_mut().is_some_and(|way| way.follow(m)) {
+            return self.ask_to_go();
+        }
+        self.way = None;
+        self.ask_again()
+    }
+
+    /// What was asked or shown was about another position or metric: it is asked again.
+    pub(crate) fn ask_again(&mut self) -> Vec<Effect> {
+        let open = self.asking().map(|pending| pending.why.clone());
+        let why = match open {
+            Some(Why::ToGo) | None if self.shows_solution => Some(Why::Show),
+            Some(Why::ToGo) | None => None,
+            other => other,
+        };
+        self.way = None;
+        let Some(why) = why else { return self.ask_to_go() };
+        let (puzzle, position) =
+            (self.game.session.puzzle().clone(), self.game.session.position().clone());
+        let metric = self.metric();
+        let mut effects =
+            self.ask(why, Question::Solve { puzzle, position, metric, effort: Effort::Patient });
+        effects.extend(self.ask_to_go());
+        effects
+    }
+
+    /// A solver's answer to a question about the position on the board.
+    pub(crate) fn helped(
+        &mut self,
+        profile: &mut Profile,
+        pending: Pending,
+        answer: Answer,
+    ) -> Vec<Effect> {
+        match (pending.why, answer) {
+            (Why::ToGo, Answer::Distances { lengths, are_exact }) => {
+                let length = lengths.first().copied().flatten();
+                self.to_go = Some(match (length, are_exact) {
+                    (Some(length), true) => ToGo::Exactly(length),
+                    (Some(length), false) => ToGo::AtMost(length),
+                    (None, true) => ToGo::Never,
+                    (None, false) => return Vec::new(),
+                });
+                Vec::new()
+            }
+            (Why::ToGo, Answer::TooLarge) => {
+                self.to_go = Some(ToGo::TooLarge);
+                Vec::new()
+            }
+            (Why::ToGo, _) => Vec::new(),
+            (why, Answer::Solution(solution)) => {
+                // A better solution to a question that was answered: only the way is another one.
+                let is_first = self.way.is_none();
+                let solution = self.no_worse(solution);
+                self.way = Some(Way::new(solution, pending.metric));
+                let mut effects = match is_first {
+                    true => self.give(profile, why),
+                    false => Vec::new(),
+                };
+                if self.show.is_none() {
+                    effects.extend(self.ask_to_go());
+                }
+                effects
+            }
+            (_, answer) => {
+                self.say(answer);
+                Vec::new()
+            }
+        }
+    }
+
+    /// The solution, or the one that is known if that is shorter.
+    fn no_worse(&mut self, solution: Solution) -> Solution {
+        match self.way.take() {
+            Some(way) if way.n_made() == 0 && !way.is_begun() => {
+                let known = way.solution;
+                match known.moves.len() < solution.moves.len() {
+                    true => Solution { is_final: solution.is_final, ..known },
+                    false => solution,
+                }
+            }
+            _ => solution,
+        }
+    }
+
+    /// Why there is no answer.
+    pub(crate) fn say(&mut self, answer: Answer) {
+        self.notice = Some(match answer {
+            Answer::Unsolvable => Notice::NoSolution,
+            Answer::TooLarge => Notice::TooLarge,
+            Answer::Failed(error) => Notice::Failed(error),
+            Answer::GaveUp
+            | Answer::Solution(_)
+            | Answer::Distances { .. }
+            | Answer::Position(_) => Notice::GaveUp,
+        });
+    }
+}
+
+/// The tile to click for a move: of several that slide, the one farthest from the gap.
+pub fn moved_tile(position: &Position, m: &Move) -> Option<u16> {
+    let (Position::Tiles(board), Move::Tiles(m)) = (position, m) else { return None };
+    let (size, n) = (board.size(), usize::from(m.count));
+    let (row, column) = (size.row(board.blank()), size.column(board.blank()));
+    let (row, column) = match m.direction {
+        Direction::Up => (row + n, column),
+        Direction::Down => (row.checked_sub(n)?, column),
+        Direction::Left => (row, column + n),
+        Direction::Right => (row, column.checked_sub(n)?),
+    };
+    (row < size.height() && column < size.width()).then(|| board.tiles()[size.cell(row, column)])
+}
+
+/// Which third of the board a move is in, in rows and in columns: 0, 1 or 2 each.
+pub fn region(puzzle: &Puzzle, position: &Position, m: &Move) -> Option<(usize, usize)> {
+    let (cell, width, height) = match (puzzle, position, m) {
+        (Puzzle::Tiles(_), Position::Tiles(board), _) => {
+            let tile = moved_tile(position, m)?;
+            let cell = board.tiles().iter().position(|&t| t == tile)?;
+            (cell, board.size().width(), board.size().height())
+        }
+        (Puzzle::Blocks(puzzle), Position::Blocks(position), Move::Blocks(m)) => {
+            let board = puzzle.level().board();
+            let piece = puzzle.level().piece_of(m.piece())?;
+            (position.anchor(piece), board.width(), board.height())
+        }
+        _ => return None,
+    };
+    let third = |at: usize, n: usize| (at * 2 + 1) * 3 / (n * 2);
+    Some((third(cell / width, height), third(cell % width, width)))
+}

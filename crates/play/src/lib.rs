@@ -1,0 +1,47 @@
+//! What a player can do, for tiles and blocks alike, without a user interface.
+//!
+//! [`Play`] is a table at which one game is played; [`Play::update`] is a pure function from what happens (a
+//! [`Message`]) to what is to be done about it ([`Effect`]s). Front ends draw the table, turn inputs into messages and
+//! carry effects out. Two tables may share one [`Profile`](tuipan_game::Profile).
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `message.rs` | what comes in, and what is to be done |
+//! | `table.rs` | the table itself |
+//! | `update.rs` | which message does what |
+//! | `games.rs` | starting, putting aside, going on, giving up |
+//! | `help.rs` | hints, solutions, moves to go: everything that a solver is asked while playing |
+//! | `way.rs` | a solution, followed as the player moves |
+//! | `finish.rs` | the end of a game: the run and what it brings |
+//! | `judge.rs` | where a game lost moves |
+//! | `show.rs` | demonstrations and replays |
+//! | `question.rs`, `answer.rs` | questions to a solver, and the engine's answers |
+//!
+//! **Invariant:** a game in which something was done is in the profile after every message: nothing is lost by
+//! whatever comes next.
+//! **Invariant:** an answer counts only if it has the number of a question that is still open.
+//!
+//! It must not ask for the time, draw random numbers of its own (a seed is passed in), open a file or draw.
+
+mod answer;
+mod finish;
+mod games;
+mod help;
+mod judge;
+mod message;
+mod question;
+mod show;
+mod table;
+mod update;
+mod way;
+
+pub use answer::{Heard, Tick, answer};
+pub use finish::Won;
+pub use games::{Confirm, MAX_PUT_ASIDE};
+pub use help::{ToGo, moved_tile, region};
+pub use judge::Analysing;
+pub use message::{Effect, Message, Moment, Notice, ShowMessage, Sound, Start};
+pub use question::{Answer, Effort, Progress, Question, Solution};
+pub use show::{DEMO_MS, Show, ShowOf};
+pub use table::{Game, Metrics, Pending, Play, Scramble, Why};
+pub use way::Way;

@@ -1,0 +1,167 @@
+//! What comes in, and what is to be done about it.
+
+use tuipan_game::{Id, Input, Metric, Move, Playback, Profile, Puzzle, Recording, Session};
+
+use crate::{Answer, Progress, Question};
+
+/// The time, by two clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Moment {
+    /// Milliseconds of a clock that never jumps: games are timed by it.
+    pub now: u64,
+    /// Milliseconds since 1970 (UTC): when something was done.
+    pub when: u64,
+}
+
+/// What a player does, or the world.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A move; `None` if an input could not be one.
+    Make(Option<Move>, Input),
+    /// Take the last move back; after a restart, the restart.
+    Undo,
+    /// Make the last move that was taken back again.
+    Redo,
+    /// Back to the start of the same puzzle.
+    Restart,
+    /// Stop the clock.
+    Pause,
+    /// Let it go on.
+    Resume,
+    /// Play something else.
+    Start(Start),
+    /// Go on with a game that was put aside, by the name of its slot.
+    Load(String),
+    /// Delete a game that was put aside.
+    Delete(String),
+    /// The game counts as not finished, and another one of its kind begins.
+    GiveUp,
+    /// Answers [`Play::confirm`](crate::Play).
+    Confirm(bool),
+
+    /// A hint, or more of it.
+    Hint,
+    /// Show the solution.
+    Solve,
+    /// Hide it.
+    HideSolution,
+    /// Make its next move.
+    Next,
+    /// Show it on the board, move by move; the game waits.
+    Demonstrate,
+    /// Stop whatever the solver does.
+    Cancel,
+    /// Whether the number of moves to go is shown.
+    ShowToGo(bool),
+    /// How help is counted from now on.
+    Count(Metric),
+    /// Judge the moves made so far.
+    Analyse,
+    /// Play again from after that many inputs of this game.
+    RetryFrom(usize),
+
+    /// Watch a recorded game.
+    Watch(Box<Recording>),
+    /// Play against a recorded game, shown as a ghost.
+    Challenge(Box<Playback>),
+    /// What is shown in place of the game.
+    Show(ShowMessage),
+
+    /// A part of a profile from elsewhere, to be merged.
+    Import(Box<Profile>),
+    /// The solver is at work on the question of that number.
+    Working(u64, Progress),
+    /// The solver has answered it.
+    Answered(u64, Answer),
+    /// Time has passed.
+    Tick,
+}
+
+/// What to do with a demonstration or a replay.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ShowMessage {
+    /// Run or stand; at the end, begin again.
+    Toggle,
+    /// Stand where that many moves have been shown.
+    Seek(usize),
+    /// Stand that many moves on, or back.
+    Step(isize),
+    /// A multiple of the usual speed.
+    Speed(f64),
+    /// Back to the game.
+    End,
+}
+
+/// What a new game is.
+#[derive(Clone, Debug)]
+pub enum Start {
+    /// A puzzle.
+    Puzzle(Puzzle),
+    /// Another one of the same kind: a new scramble, or the level once more.
+    Again,
+    /// The tiles of the day, the same for everybody (UTC).
+    Daily,
+    /// A scramble whose shortest solutions have that length, in single tiles.
+    OfLength(tuipan_puzzle::tiles::Board, u32),
+    /// A game from elsewhere, as it stands.
+    Session(Box<Session>),
+}
+
+/// What a front end has to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Ask the solver; the answer carries the number.
+    Ask(u64, Box<Question>),
+    /// The answer of that number is no longer wanted.
+    Forget(u64),
+    /// Write the slot of that name, or remove it if the profile has none.
+    SaveSlot(String),
+    /// Write the run of that id, or remove it if the profile has none.
+    SaveRun(Id),
+    /// Write all the rest of the profile.
+    SaveRest,
+    /// Make a noise, if the player wants any.
+    Sound(Sound),
+}
+
+/// What is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A move.
+    Slide,
+    /// An input that is none.
+    Blocked,
+    /// The goal is reached.
+    Win,
+}
+
+/// Something to be said to the player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// That cannot move.
+    Blocked,
+    /// There is no move to take back.
+    NothingToUndo,
+    /// There is no move to make again.
+    NothingToRedo,
+    /// The puzzle is solved already.
+    AlreadySolved,
+    /// The game that was left goes on.
+    Resumed,
+    /// The goal cannot be reached.
+    NoSolution,
+    /// The solver did not get to the end.
+    GaveUp,
+    /// There are too many states for that.
+    TooLarge,
+    /// The solver was stopped.
+    Cancelled,
+    /// Something is wrong with the solver; in English.
+    Failed(String),
+    /// A recording that is no game.
+    BadReplay,
+    /// There is no position of that length.
+    NoSuchLength,
+    /// The attempt stays marked as assisted: it is the same puzzle.
+    StillAssisted,
+}

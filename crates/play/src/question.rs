@@ -1,0 +1,104 @@
+//! What a solver is asked, and what it answers. `answer.rs` answers with the engine; front ends carry both across
+//! threads, workers or a network.
+
+use tuipan_game::{Metric, Move, Position, Puzzle};
+use tuipan_puzzle::tiles::Board;
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// How to go on from a position?
+    Solve {
+        /// The puzzle.
+        puzzle: Puzzle,
+        /// A position of it.
+        position: Position,
+        /// What the solution is to be short in.
+        metric: Metric,
+        /// How long large boards are thought about.
+        effort: Effort,
+    },
+    /// How far are these positions from the goal?
+    Distances {
+        /// The puzzle.
+        puzzle: Puzzle,
+        /// Positions of it.
+        positions: Vec<Position>,
+        /// How moves are counted.
+        metric: Metric,
+    },
+    /// A position whose shortest solutions have a given length.
+    OfLength {
+        /// Where to.
+        goal: Board,
+        /// The length, in single tiles.
+        length: u32,
+        /// Decides between positions.
+        seed: u64,
+    },
+}
+
+/// How long boards that cannot be solved optimally at once are thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// A good solution at once.
+    Quick,
+    /// A solution that improves for a while.
+    Patient,
+}
+
+/// An answer. Only a [`Solution`] can be followed by another one to the same question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A way to the goal.
+    Solution(Solution),
+    /// Distances, one per position; `None` where none is known.
+    Distances {
+        /// The distances.
+        lengths: Vec<Option<u32>>,
+        /// Whether they are exact; else they are upper bounds.
+        are_exact: bool,
+    },
+    /// A position of the given length, if there is one.
+    Position(Option<Board>),
+    /// The goal cannot be reached.
+    Unsolvable,
+    /// There are too many states to say.
+    TooLarge,
+    /// It was stopped, or did not get to the end.
+    GaveUp,
+    /// Something is wrong with a table or a solver, in English.
+    Failed(String),
+}
+
+/// A way to the goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The moves: each counts one in the metric asked for.
+    pub moves: Vec<Move>,
+    /// Whether no solution is shorter in that metric.
+    pub is_optimal: bool,
+    /// Whether no better one follows.
+    pub is_final: bool,
+    /// How many nodes it took.
+    pub n_nodes: u64,
+    /// How many milliseconds.
+    pub ms: u64,
+}
+
+impl Default for Solution {
+    fn default() -> Self {
+        Solution { moves: Vec::new(), is_optimal: false, is_final: true, n_nodes: 0, ms: 0 }
+    }
+}
+
+/// How far an answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Tables are being built: how many percent of them are done.
+    Tables(u8),
+    /// The search has seen this many nodes.
+    Nodes(u64),
+    /// This many of so many positions are done.
+    Positions(u32, u32),
+}

@@ -1,0 +1,85 @@
+//! A demonstration or a replay: moves that are shown on the board by themselves, while the game waits.
+
+use tuipan_game::{Playback, Recording};
+
+use crate::ShowMessage;
+
+/// Milliseconds per move of a demonstration, at speed 1.
+pub const DEMO_MS: u64 = 400;
+
+/// What is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ShowOf {
+    /// A solution.
+    Demonstration,
+    /// A recorded game.
+    Replay(Box<Recording>),
+}
+
+/// Moves that are shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Show {
+    /// What they are.
+    pub of: ShowOf,
+    /// The moves and the cursor.
+    pub playback: Playback,
+    /// Whether it runs.
+    pub is_running: bool,
+    /// How many times the usual speed.
+    pub speed: f64,
+    /// The time in the playback, in milliseconds; less than 0 before it begins.
+    pub at: f64,
+    /// The clock when that was shown.
+    since: u64,
+}
+
+/// So long the board stands before the first move.
+const LEAD_MS: f64 = 400.0;
+
+impl Show {
+    /// From the beginning, running.
+    pub fn new(of: ShowOf, playback: Playback, speed: f64, now: u64) -> Self {
+        Show { of, playback, is_running: true, speed, at: -LEAD_MS, since: now }
+    }
+
+    /// Time has passed; says whether another move is seen.
+    pub fn tick(&mut self, now: u64) -> bool {
+        let passed = now.saturating_sub(self.since) as f64;
+        self.since = now;
+        if !self.is_running {
+            return false;
+        }
+        let before = self.playback.cursor();
+        self.at = (self.at + passed * self.speed).min(self.playback.ms() as f64);
+        if self.at >= 0.0 {
+            self.playback.seek_time(self.at as u64);
+        }
+        self.is_running = self.playback.next_move().is_some();
+        self.playback.cursor() != before || !self.is_running
+    }
+
+    /// Does what is asked; [`ShowMessage::End`] is the caller's.
+    pub fn take(&mut self, message: ShowMessage, now: u64) {
+        self.tick(now);
+        match message {
+            ShowMessage::Toggle => {
+                if !self.is_running && self.playback.next_move().is_none() {
+                    self.seek(0);
+                    self.at = 0.0;
+                }
+                self.is_running = !self.is_running;
+            }
+            ShowMessage::Seek(n_moves) => self.seek(n_moves),
+            ShowMessage::Step(n) => self.seek(self.playback.cursor().saturating_add_signed(n)),
+            ShowMessage::Speed(speed) => self.speed = speed.clamp(0.1, 64.0),
+            ShowMessage::End => {}
+        }
+    }
+
+    fn seek(&mut self, n_moves: usize) {
+        self.is_running = false;
+        self.playback.seek(n_moves);
+        let shown = self.playback.cursor().checked_sub(1);
+        self.at = shown.map_or(0.0, |idx| self.playback.moves()[idx].at as f64);
+    }
+}

@@ -1,0 +1,171 @@
+//! A way from a position of the game to the goal, and where on it the game is.
+//!
+//! The player may walk on, walk back, or go several moves at once; as long as the position lies on the way, the rest of
+//! it is still known. It is kept cell by cell, since a player may make part of a move.
+
+use tuipan_game::{Metric, Move};
+use tuipan_puzzle::tiles::Direction;
+use tuipan_puzzle::{blocks, tiles};
+
+use crate::Solution;
+
+/// One cell of a move: the piece, if it is one of blocks, and where it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Unit {
+    piece: Option<char>,
+    direction: Direction,
+}
+
+impl Unit {
+    fn back(self) -> Self {
+        Unit { direction: self.direction.opposite(), ..self }
+    }
+}
+
+/// A way to the goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What the solver has said.
+    pub solution: Solution,
+    /// Each move counts one in this metric.
+    pub metric: Metric,
+    units: Vec<Unit>,
+    /// For each move, how many units there are up to its end.
+    ends: Vec<usize>,
+    /// How many units lie behind the game.
+    at: usize,
+}
+
+impl Way {
+    /// The way of a solution, with the game at its start.
+    pub fn new(solution: Solution, metric: Metric) -> Self {
+        let (mut units, mut ends) = (Vec::new(), Vec::new());
+        for m in &solution.moves {
+            units.extend(units_of(m));
+            ends.push(units.len());
+        }
+        Way { solution, metric, units, ends, at: 0 }
+    }
+
+    /// How many of its moves are made, the one at hand not counted.
+    pub fn n_made(&self) -> usize {
+        self.ends.partition_point(|&end| end <= self.at)
+    }
+
+    /// Whether part of the move at hand is made: from there another way may be shorter.
+    pub fn is_begun(&self) -> bool {
+        self.at != self.start_of(self.n_made())
+    }
+
+    /// How many moves are left, the one at hand counted.
+    pub fn n_left(&self) -> usize {
+        self.ends.len() - self.n_made()
+    }
+
+    /// Whether there is no shorter way from where the game is.
+    pub fn is_shortest(&self) -> bool {
+        self.solution.is_optimal && !self.is_begun()
+    }
+
+    /// The move to make now; of a move that is begun, the rest.
+    pub fn next_move(&self) -> Option<Move> {
+        let n_made = self.n_made();
+        let m = self.solution.moves.get(n_made)?;
+        Some(without_first(m, self.at - self.start_of(n_made)))
+    }
+
+    /// All moves that are left, from [`next_move`](Self::next_move) on.
+    pub fn left(&self) -> Vec<Move> {
+        let rest = self.solution.moves.iter().skip(self.n_made() + 1).cloned();
+        self.next_move().into_iter().chain(rest).collect()
+    }
+
+    /// The game has made a move: follows it forth or back. `false` if it leaves the way; then nothing has changed.
+    pub fn follow(&mut self, m: &Move) -> bool {
+        let played: Vec<Unit> = units_of(m).collect();
+        if self.units[self.at..].starts_with(&played) {
+            self.at += played.len();
+            return true;
+        }
+        let back: Vec<Unit> = played.iter().rev().map(|unit| unit.back()).collect();
+        if self.units[..self.at].ends_with(&back) {
+            self.at -= back.len();
+            return true;
+        }
+        false
+    }
+
+    /// How many units come before a move.
+    fn start_of(&self, move_idx: usize) -> usize {
+        move_idx.checked_sub(1).map_or(0, |before| self.ends[before])
+    }
+}
+
+fn units_of(m: &Move) -> Box<dyn Iterator<Item = Unit> + '_> {
+    match m {
+        Move::Tiles(m) => {
+            let unit = Unit { piece: None, direction: m.direction };
+            Box::new(std::iter::repeat_n(unit, m.count.into()))
+        }
+        Move::Blocks(m) => {
+            let piece = Some(m.piece());
+            Box::new(m.units().map(move |direction| Unit { piece, direction }))
+        }
+    }
+}
+
+/// What is left of a move after its first cells, of which it has more.
+fn without_first(m: &Move, n: usize) -> Move {
+    match m {
+        _ if n == 0 => m.clone(),
+        Move::Tiles(m) => Move::Tiles(tiles::Move { count: m.count - n as u8, ..*m }),
+        Move::Blocks(m) => {
+            let mut steps = m.units().skip(n).map(|direction| blocks::Step { direction, count: 1 });
+            let first = steps.next().expect("it has more cells than that");
+            let mut rest = blocks::Move::new(m.piece(), first);
+            steps.for_each(|step| rest.push(step));
+            Move::Blocks(rest)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tuipan_game::{Puzzle, TilePuzzle};
+    use tuipan_puzzle::tiles::{Board, NamedGoal};
+
+    fn way(moves: &str) -> (Puzzle, Way) {
+        let start = Board::parse("1 2 3/4 5 6/7 8 0").unwrap();
+        let goal = NamedGoal::default().board(start.size());
+        let puzzle = Puzzle::Tiles(TilePuzzle::given(start, goal).unwrap());
+        let moves = puzzle.read_moves(moves).unwrap();
+        let solution = Solution { moves, is_optimal: true, ..Solution::default() };
+        (puzzle.clone(), Way::new(solution, Metric::Mtm))
+    }
+
+    fn walk(puzzle: &Puzzle, way: &mut Way, moves: &str) -> bool {
+        puzzle.read_moves(moves).unwrap().iter().all(|m| way.follow(m))
+    }
+
+    #[test]
+    fn it_is_followed_forth_and_back() {
+        let (puzzle, mut way) = way("R2DL2");
+        assert_eq!((way.n_left(), way.n_made()), (3, 0));
+        assert!(walk(&puzzle, &mut way, "R"));
+        assert_eq!(
+            (way.n_left(), way.n_made(), way.is_begun(), way.is_shortest()),
+            (3, 0, true, false)
+        );
+        assert_eq!(puzzle.write_moves(&way.left()), "RDL2");
+        assert!(walk(&puzzle, &mut way, "RD"));
+        assert_eq!((way.n_left(), way.is_shortest()), (1, true));
+        // Back by an undo, across the ends of moves.
+        assert!(walk(&puzzle, &mut way, "UL"));
+        assert_eq!(puzzle.write_moves(&way.left()), "RDL2");
+        assert!(!walk(&puzzle, &mut way, "D"));
+        assert_eq!(puzzle.write_moves(&way.left()), "RDL2");
+        assert!(walk(&puzzle, &mut way, "RDL2"));
+        assert_eq!((way.n_left(), way.next_move()), (0, None));
+    }
+}

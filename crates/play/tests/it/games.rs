@@ -1,0 +1,309 @@
+//! Starting, putting aside, going on: nothing is lost.
+
+use tuipan_game::{About, Mode, Playback, Profile, Puzzle, Slot, Status};
+use tuipan_play::{Answer, Confirm, Effect, MAX_PUT_ASIDE, Message, Notice, Start};
+
+use crate::common::{COLLECTION, NEAR, Table, asked, level, scramble, tiles};
+
+fn start(puzzle: Puzzle) -> Message {
+    Message::Start(Start::Puzzle(puzzle))
+}
+
+#[test]
+fn a_game_that_is_left_can_be_gone_on_with() {
+    for (puzzle, moves) in [(scramble("4x4", 3), "D"), (level("hrd-01"), "I:R D:D")] {
+        let mut table = Table::new(puzzle);
+        if table.session().puzzle().read_moves(moves).is_ok() {
+            let first = table.session().puzzle().clone();
+            let legal = first.read_moves(moves).unwrap();
+            let mut position = first.start();
+            if legal.iter().any(|m| first.play(&mut position, m).is_err()) {
+                continue;
+            }
+        }
+        table.make(moves);
+        let (position, id) = (table.position(), table.play.game.id);
+        table.tell(start(scramble("3x3", 1)));
+        assert_eq!(table.status(), Status::Ready);
+        let games = table.play.put_aside(&table.profile);
+        assert_eq!(games.len(), 1);
+        let name = games[0].0.to_owned();
+        assert_eq!(name, id.to_string());
+        table.tell(Message::Load(name));
+        assert_eq!((table.position(), table.play.game.id), (position, id));
+        assert_eq!(table.play.notice, Some(Notice::Resumed));
+        // The 3x3 in which nothing was done is not kept.
+        assert!(table.play.put_aside(&table.profile).is_empty());
+        assert_eq!(table.profile.slots().len(), 1);
+    }
+}
+
+#[test]
+fn undo_and_redo_survive_a_reload() {
+    for (puzzle, moves) in [(tiles("8 1 0/3 5 7/4 2 6"), "R U"), (level("hrd-01"), "I:R D:D")] {
+        let mut table = Table::new(puzzle);
+        let start = table.position();
+        table.make(moves);
+        let end = table.position();
+        table.tell(Message::Undo);
+        let middle = table.position();
+        let mut table = table.reloaded();
+        assert_eq!((table.position(), table.status()), (middle.clone(), Status::Paused));
+        assert!(table.play.can_undo(&table.profile) && table.play.can_redo());
+        table.tell(Message::Redo);
+        assert_eq!(table.position(), end);
+        table.tell(Message::Undo);
+        table.tell(Message::Undo);
+        assert_eq!(table.position(), start);
+        assert!(!table.play.can_undo(&table.profile));
+        table.tell(Message::Undo);
+        assert_eq!(table.play.notice, Some(Notice::NothingToUndo));
+    }
+}
+
+#[test]
+fn a_restart_can_be_taken_back_even_after_a_reload() {
+    let mut table = Table::new(tiles("8 1 0/3 5 7/4 2 6"));
+    let start = table.position();
+    table.make("R U");
+    let played = table.position();
+    table.tell(Message::Restart);
+    assert_eq!((table.position(), table.status()), (start.clone(), Status::Ready));
+    let mut again = table.reloaded();
+    for table in [&mut table, &mut again] {
+        // A new program opens the latest game in which something was done, or the restarted one.
+        if table.position() == start {
+            assert!(table.play.can_undo(&table.profile));
+            table.tell(Message::Undo);
+        }
+        assert_eq!(table.position(), played);
+        assert!(table.play.put_aside(&table.profile).is_empty());
+    }
+    // Once a move is made, the attempt before stays among the games put aside.
+    table.tell(Message::Restart);
+    table.make("R");
+    assert_eq!(table.play.put_aside(&table.profile).len(), 1);
+    table.tell(Message::Undo);
+    table.tell(Message::Undo);
+    assert_eq!(table.position(), start);
+}
+
+#[test]
+fn many_restarts_do_not_fill_the_list() {
+    let mut table = Table::new(scramble("4x4", 5));
+    for _ in 0..50 {
+        let before = table.play.game.id;
+        for m in ["U", "D", "L", "R"] {
+            if table.status() == Status::Ready {
+                let moves = table.session().puzzle().read_moves(m).unwrap();
+                table.tell(Message::Make(Some(moves[0].clone()), tuipan_game::Input::Mouse));
+            }
+        }
+        table.tell(Message::Restart);
+        assert!(table.play.confirm.is_none());
+        assert_ne!(table.play.game.id, before);
+    }
+    assert_eq!(table.play.put_aside(&table.profile).len(), 3);
+}
+
+#[test]
+fn help_sticks_to_the_puzzle_and_a_new_game_is_clean() {
+    let mut table = Table::new(tiles("8 1 0/3 5 7/4 2 6"));
+    table.make("R");
+    table.tell_and_answer(Message::Hint);
+    assert!(table.session().is_assisted());
+    table.tell(Message::Restart);
+    assert!(table.session().is_assisted());
+    assert_eq!(table.play.notice, Some(Notice::StillAssisted));
+    table.tell(Message::Start(Start::Again));
+    assert!(!table.session().is_assisted());
+}
+
+#[test]
+fn after_a_win_restart_plays_the_same_puzzle() {
+    for (puzzle, moves, mode) in [(tiles(NEAR), "U L", Mode::Seen), (tiny(), "A:R", Mode::Normal)] {
+        let mut table = Table::new(puzzle.clone());
+        table.make(moves);
+        assert_eq!(table.status(), Status::Solved);
+        table.tell(Message::Restart);
+        assert_eq!((table.session().puzzle(), table.status()), (&puzzle, Status::Ready));
+        assert_eq!(table.play.game.about.mode(), mode);
+        table.make(moves);
+        assert_eq!(table.profile.runs().len(), 2);
+        assert_eq!(table.profile.runs()[1].about.mode(), mode);
+        // Who has seen it makes no records.
+        let n_ranked = if mode == Mode::Seen { 1 } else { 2 };
+        let category = table.profile.runs()[0].category();
+        let board = table.profile.board(&category, tuipan_game::Ranking::Time, None);
+        assert_eq!(board.len(), n_ranked);
+    }
+}
+
+fn tiny() -> Puzzle {
+    let text = "puzzle: tiny\nstart:\nA.\ngoal:\n.A\nend\n";
+    let level = tuipan_puzzle::blocks::read_levels(text).unwrap().remove(0);
+    Puzzle::Blocks(tuipan_game::BlockPuzzle::own(level))
+}
+
+#[test]
+fn the_thirty_first_game_asks() {
+    let mut table = Table::new(scramble("4x4", 0));
+    for seed in 1..=MAX_PUT_ASIDE as u64 + 1 {
+        for m in ["U", "D"] {
+            if table.status() == Status::Ready {
+                let moves = table.session().puzzle().read_moves(m).unwrap();
+                table.tell(Message::Make(Some(moves[0].clone()), tuipan_game::Input::Mouse));
+            }
+        }
+        if seed <= MAX_PUT_ASIDE as u64 {
+            table.tell(start(scramble("4x4", seed)));
+        }
+    }
+    let here = table.play.game.id;
+    let oldest = table.play.put_aside(&table.profile).last().unwrap().0.to_owned();
+    table.tell(start(scramble("5x5", 1)));
+    assert_eq!(table.play.game.id, here, "nothing happens before it is decided");
+    let Some(Confirm::DropOldest { name, .. }) = &table.play.confirm else { panic!() };
+    assert_eq!(*name, oldest);
+    table.tell(Message::Confirm(false));
+    assert_eq!((table.play.game.id, table.play.confirm.is_none()), (here, true));
+    assert!(table.profile.slots().contains_key(&oldest));
+    table.tell(start(scramble("5x5", 1)));
+    let effects = table.tell(Message::Confirm(true));
+    assert!(effects.contains(&Effect::SaveSlot(oldest.clone())));
+    assert!(!table.profile.slots().contains_key(&oldest));
+    assert_eq!(table.session().puzzle(), &scramble("5x5", 1));
+    assert_eq!(table.play.put_aside(&table.profile).len(), MAX_PUT_ASIDE);
+}
+
+#[test]
+fn links_keep_the_seed_of_a_scramble_that_was_not_touched() {
+    let mut table = Table::new(scramble("4x4", 2024));
+    assert_eq!(table.play.link(), "UAECBAAAAAAAAAD9AG3Ou9c");
+    let (first, second) = if table.session().can_undo() { ("U", "D") } else { ("D", "U") };
+    for m in [first, second] {
+        let moves = table.session().puzzle().read_moves(m).unwrap();
+        table.tell(Message::Make(Some(moves[0].clone()), tuipan_game::Input::Mouse));
+    }
+    assert_ne!(table.play.link(), "UAECBAAAAAAAAAD9AG3Ou9c");
+    let mut table = Table::new(tiles(NEAR));
+    table.make("U L");
+    assert!(table.play.link().starts_with("Ug"), "the replay of a solved game");
+}
+
+#[test]
+fn the_daily_puzzle_counts_once_a_day() {
+    let mut table = Table::new(tiles(NEAR));
+    let day = table.at.when / 86_400_000;
+    table.tell(Message::Start(Start::Daily));
+    assert_eq!(table.session().puzzle(), &scramble("4x4", day));
+    assert_eq!(table.play.game.about.mode(), Mode::Daily);
+    let effects = table.tell(Message::Solve);
+    table.answer(&effects);
+    while table.status() != Status::Solved {
+        table.tell(Message::Next);
+    }
+    assert_eq!(table.profile.runs()[0].about.mode(), Mode::Daily);
+    table.tell(Message::Start(Start::Daily));
+    assert_eq!(table.play.game.about.mode(), Mode::Seen);
+    table.at.when += 86_400_000;
+    table.tell(Message::Start(Start::Daily));
+    assert_eq!(table.play.game.about.mode(), Mode::Daily);
+}
+
+#[test]
+fn a_scramble_of_a_length_knows_its_length() {
+    let mut table = Table::new(scramble("3x3", 1));
+    let goal = match table.session().puzzle() {
+        Puzzle::Tiles(puzzle) => puzzle.goal().clone(),
+        Puzzle::Blocks(_) => unreachable!(),
+    };
+    table.tell_and_answer(Message::Start(Start::OfLength(goal.clone(), 20)));
+    assert_eq!(table.play.game.about.length(), Some(20));
+    assert!(table.play.game.about.seed().is_some());
+    assert_eq!(table.session().puzzle().kind().as_str(), "3x3 chosen");
+    let here = table.play.game.id;
+    table.tell_and_answer(Message::Start(Start::OfLength(goal, 99)));
+    assert_eq!((&table.play.notice, table.play.game.id), (&Some(Notice::NoSuchLength), here));
+}
+
+#[test]
+fn watching_makes_a_scramble_seen_and_a_challenge_has_a_ghost() {
+    let mut table = Table::new(tiles(NEAR));
+    table.make("U L");
+    let recording = table.profile.runs()[0].recording.clone().unwrap();
+    let ghost = Playback::of_recording(&recording).unwrap();
+    table.tell(Message::Challenge(Box::new(ghost.clone())));
+    assert_eq!(table.play.game.about.mode(), Mode::Challenge);
+    table.make("U");
+    table.at.now += 500;
+    table.tell(Message::Tick);
+    assert!(table.play.ghost.as_ref().unwrap().next_move().is_none(), "the ghost has arrived");
+    let position = table.position();
+    table.tell(Message::Watch(Box::new(recording)));
+    assert!(table.play.show.is_some());
+    assert!(table.make("L").is_empty(), "the game waits");
+    table.tell(Message::Show(tuipan_play::ShowMessage::End));
+    assert_eq!(table.position(), position);
+    table.tell(start(tiles(NEAR)));
+    assert_eq!(table.play.game.about.mode(), Mode::Seen);
+    table.tell(Message::Challenge(Box::new(ghost)));
+    assert_eq!(table.play.game.about.mode(), Mode::Seen);
+}
+
+#[test]
+fn giving_up_counts_and_goes_on() {
+    let mut table = Table::new(tiles("8 1 0/3 5 7/4 2 6"));
+    table.tell(Message::GiveUp);
+    assert!(table.profile.runs().is_empty(), "nothing was played");
+    table.tell(start(tiles("8 1 0/3 5 7/4 2 6")));
+    table.make("R");
+    table.tell(Message::GiveUp);
+    assert_eq!((table.profile.runs().len(), table.profile.runs()[0].ms), (1, None));
+    assert_eq!(table.status(), Status::Ready);
+    assert!(table.play.put_aside(&table.profile).is_empty());
+}
+
+#[test]
+fn games_of_earlier_programs_go_on() {
+    let mut table = Table::new(tiles(NEAR));
+    table.make("U");
+    let recording = table.session().recording(table.at.now);
+    let mut profile = Profile::default();
+    let about = About::default();
+    profile.put("auto", Slot { when: 5, recording, about });
+    let mut table = Table { profile, ..table }.reloaded();
+    assert_eq!(table.position(), "1 2 3/4 5 6/7 0 8");
+    assert!(!table.profile.slots().contains_key("auto"));
+    table.make("L");
+    assert_eq!(table.profile.runs().len(), 1);
+    assert!(table.profile.slots().is_empty());
+}
+
+#[test]
+fn an_import_is_merged_and_its_game_goes_on_if_nothing_is_lost_by_it() {
+    let mut other = Table::new(tiles("8 1 0/3 5 7/4 2 6"));
+    other.make("R");
+    let mut table = Table::new(scramble("4x4", 1));
+    table.tell(Message::Import(Box::new(other.profile.clone())));
+    assert_eq!(table.position(), other.position());
+    let mut table = Table::new(tiles(NEAR));
+    table.make("U");
+    let here = table.position();
+    table.tell(Message::Import(Box::new(other.profile.clone())));
+    assert_eq!(table.position(), here, "a game in which something was done goes on");
+    assert_eq!(table.play.put_aside(&table.profile).len(), 1);
+}
+
+#[test]
+fn a_question_of_another_game_is_not_answered() {
+    let mut table = Table::new(tiles("8 1 0/3 5 7/4 2 6"));
+    let effects = table.tell(Message::Solve);
+    let (number, _) = asked(&effects).unwrap();
+    let effects = table.tell(start(tiles(NEAR)));
+    assert!(effects.contains(&Effect::Forget(number)));
+    let late = table.tell(Message::Answered(number, Answer::Unsolvable));
+    assert!(late.is_empty() && table.play.notice.is_none() && table.play.way.is_none());
+    assert!(!table.session().is_assisted());
+    let _ = &*COLLECTION;
+}

@@ -1,0 +1,194 @@
+//! Hints, solutions, demonstrations, moves to go.
+
+use tuipan_game::{Help, Metric, Status};
+use tuipan_play::{
+    Analysing, Answer, Effect, Message, Notice, Question, ShowMessage, Solution, ToGo,
+};
+
+use crate::common::{NEAR, Table, asked, level, solve, tiles};
+
+/// 22 moves from the goal.
+const FAR: &str = "8 1 0/3 5 7/4 2 6";
+
+#[test]
+fn hints_come_by_degrees_and_vanish_with_a_move() {
+    let mut table = Table::new(tiles(FAR));
+    for degree in [1, 2, 3, 3] {
+        table.tell_and_answer(Message::Hint);
+        assert_eq!(table.play.hint, degree);
+    }
+    assert!(table.session().helps().contains(Help::Hint));
+    assert!(!table.session().helps().contains(Help::Solution));
+    let next = table.play.way.as_ref().unwrap().next_move().unwrap();
+    table.tell(Message::Make(Some(next), tuipan_game::Input::Keyboard));
+    assert_eq!(table.play.hint, 0);
+    // The way is still known: the next hint needs no solver.
+    let effects = table.tell(Message::Hint);
+    assert_eq!((asked(&effects), table.play.hint), (None, 1));
+}
+
+#[test]
+fn nothing_is_offered_on_a_solved_board() {
+    let mut table = Table::new(tiles(NEAR));
+    table.make("U L");
+    assert_eq!(table.status(), Status::Solved);
+    assert!(!table.play.offers_help());
+    for message in [Message::Hint, Message::Solve, Message::Next, Message::Demonstrate] {
+        assert!(asked(&table.tell(message)).is_none());
+    }
+    assert!(table.play.way.is_none());
+}
+
+#[test]
+fn a_demonstration_does_not_touch_the_game() {
+    for puzzle in [tiles(FAR), level("hrd-01")] {
+        let mut table = Table::new(puzzle);
+        let (position, log) = (table.position(), table.session().attempt().log().to_vec());
+        table.tell_and_answer(Message::Demonstrate);
+        let length = table.play.show.as_ref().unwrap().playback.moves().len();
+        for _ in 0..600 {
+            table.tell(Message::Tick);
+        }
+        let show = table.play.show.as_ref().unwrap();
+        assert!(!show.is_running && show.playback.cursor() == length);
+        assert!(table.session().puzzle().is_goal(show.playback.position()));
+        table.tell(Message::Show(ShowMessage::Seek(3)));
+        table.tell(Message::Show(ShowMessage::Step(-1)));
+        assert_eq!(table.play.show.as_ref().unwrap().playback.cursor(), 2);
+        table.tell(Message::Show(ShowMessage::End));
+        assert_eq!((table.position(), table.status()), (position, Status::Ready));
+        assert_eq!(table.session().attempt().log(), log);
+        assert!(table.session().helps().contains(Help::Solution), "but it was seen");
+    }
+}
+
+#[test]
+fn the_solution_is_followed_forth_and_back_and_asked_for_again_off_it() {
+    let mut table = Table::new(tiles(FAR));
+    table.tell_and_answer(Message::Solve);
+    let length = table.play.way.as_ref().unwrap().n_left();
+    assert_eq!(length, 22);
+    table.tell(Message::Next);
+    table.tell(Message::Next);
+    assert_eq!(table.play.way.as_ref().unwrap().n_left(), 20);
+    let effects = table.tell(Message::Undo);
+    assert!(asked(&effects).is_none());
+    assert_eq!(table.play.way.as_ref().unwrap().n_left(), 21);
+    // A wrong move: it is solved from there.
+    let way = table.play.way.as_ref().unwrap().next_move().unwrap();
+    let session = table.session().clone();
+    let wrong = ["U", "D", "L", "R"].into_iter().find_map(|text| {
+        let m = session.puzzle().read_moves(text).unwrap().remove(0);
+        let mut position = session.position().clone();
+        let last = session.attempt().line().last().map(|played| played.m.inverse());
+        let is_new = m != way && Some(&m) != last.as_ref();
+        (is_new && session.puzzle().play(&mut position, &m).is_ok()).then_some(m)
+    });
+    let Some(wrong) = wrong else { return };
+    let effects = table.tell(Message::Make(Some(wrong), tuipan_game::Input::Keyboard));
+    assert!(matches!(asked(&effects), Some((_, Question::Solve { .. }))));
+    table.answer(&effects);
+    assert!(table.play.shows_solution);
+    assert!(table.play.way.as_ref().unwrap().n_left() >= 20);
+    let mut n = 0;
+    while table.status() != Status::Solved {
+        table.tell(Message::Next);
+        n += 1;
+        assert!(n < 40);
+    }
+}
+
+#[test]
+fn moves_to_go_count_down_in_every_metric() {
+    let mut table = Table::new(level("hrd-01"));
+    table.tell_and_answer(Message::ShowToGo(true));
+    assert_eq!(table.play.to_go, Some(ToGo::Exactly(81)));
+    assert!(table.session().helps().contains(Help::ToGo));
+    for (metric, distance) in [(Metric::Unit, 116), (Metric::Slide, 90), (Metric::Move, 81)] {
+        table.tell_and_answer(Message::Count(metric));
+        assert_eq!(table.play.to_go, Some(ToGo::Exactly(distance)));
+    }
+    table.tell_and_answer(Message::Solve);
+    let effects = table.tell(Message::Next);
+    assert!(asked(&effects).is_none(), "the way says how far it is");
+    assert_eq!(table.play.to_go, Some(ToGo::Exactly(80)));
+    table.tell(Message::ShowToGo(false));
+    assert_eq!(table.play.to_go, None);
+}
+
+#[test]
+fn a_player_who_is_faster_than_the_solver_gets_the_right_number() {
+    let mut table = Table::new(tiles(FAR));
+    let first = table.tell(Message::ShowToGo(true));
+    let (first, question) = asked(&first).unwrap();
+    let effects = table.make("R");
+    assert!(effects.contains(&Effect::Forget(first)));
+    table.tell(Message::Answered(first, solve(&question)));
+    assert_eq!(table.play.to_go, None, "that was the distance of another position");
+    table.answer(&effects);
+    assert!(matches!(table.play.to_go, Some(ToGo::Exactly(21 | 23))));
+}
+
+#[test]
+fn better_solutions_replace_worse_ones_until_the_player_stops() {
+    let mut table = Table::new(tiles(FAR));
+    let effects = table.tell(Message::Solve);
+    let (number, question) = asked(&effects).unwrap();
+    let Answer::Solution(best) = solve(&question) else { panic!() };
+    let long = {
+        let mut moves = table.session().puzzle().read_moves("R L").unwrap();
+        moves.extend(best.moves.clone());
+        Solution { moves, is_optimal: false, is_final: false, ..best.clone() }
+    };
+    table.tell(Message::Answered(number, Answer::Solution(long.clone())));
+    assert_eq!(table.play.way.as_ref().unwrap().n_left(), 24);
+    assert!(table.play.asking().is_some(), "it goes on");
+    let better = Solution { is_final: false, is_optimal: false, ..best.clone() };
+    table.tell(Message::Answered(number, Answer::Solution(better)));
+    assert_eq!(table.play.way.as_ref().unwrap().n_left(), 22);
+    let effects = table.tell(Message::Cancel);
+    assert!(effects.contains(&Effect::Forget(number)));
+    assert!(table.play.way.as_ref().unwrap().solution.is_final, "what was found stays");
+    table.tell(Message::Answered(number, Answer::Solution(long)));
+    assert_eq!(table.play.way.as_ref().unwrap().n_left(), 22);
+}
+
+#[test]
+fn errors_are_said_and_the_game_goes_on() {
+    for (answer, notice) in [
+        (Answer::Unsolvable, Notice::NoSolution),
+        (Answer::TooLarge, Notice::TooLarge),
+        (Answer::GaveUp, Notice::GaveUp),
+        (Answer::Failed("broken table".into()), Notice::Failed("broken table".into())),
+    ] {
+        let mut table = Table::new(tiles(FAR));
+        let effects = table.tell(Message::Hint);
+        let (number, _) = asked(&effects).unwrap();
+        table.tell(Message::Answered(number, answer));
+        assert_eq!(table.play.notice, Some(notice));
+        assert!(table.play.asking().is_none());
+        table.make("R");
+        assert_eq!(table.status(), Status::Running);
+    }
+}
+
+#[test]
+fn a_game_is_judged() {
+    let mut table = Table::new(tiles(FAR));
+    table.make("R L R U");
+    table.tell_and_answer(Message::Analyse);
+    let Analysing::Done { stages, distances, are_exact, analysis } = &table.play.analysis else {
+        panic!("{:?}", table.play.analysis)
+    };
+    assert_eq!((stages.len(), distances.len(), *are_exact), (5, 5, true));
+    assert!(analysis.total >= 2, "there and back is lost");
+    table.make("L");
+    assert_eq!(table.play.analysis, Analysing::Not);
+    let effects = table.tell(Message::Analyse);
+    table.tell(Message::RetryFrom(1));
+    assert_eq!(table.session().attempt().line().len(), 1);
+    assert!(table.session().helps().contains(Help::Retry));
+    let (number, question) = asked(&effects).unwrap();
+    table.tell(Message::Answered(number, solve(&question)));
+    assert_eq!(table.play.analysis, Analysing::Not, "the answer was about another game");
+}

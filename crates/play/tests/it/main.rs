@@ -1,0 +1,7 @@
+//! Whole games, played by messages alone, with the real engine.
+
+mod common;
+mod games;
+mod help;
+mod random;
+mod win;
