@@ -9,25 +9,23 @@
 //! - [`play`] is the thin rest: it reads events and the clock, carries out effects, keeps the solver's thread and the
 //!   save file, and leaves the terminal as it found it.
 //!
-//! The rules, the clock of the game, records, saves and links are in `tuipan-game`; what to play next is asked of
-//! the engine of `tuipan-solve` in `solver`. All words that a player reads are in `text`.
+//! What a player can do, and what follows from it, is in `tuipan-play`; `solver_thread` asks the engine. All words that
+//! a player reads are in `text`.
 
 mod geometry;
 mod grid;
-mod helper;
 mod lang;
 mod layout;
 mod level_list;
 mod message;
 mod metric;
 mod model;
+mod notice;
 mod open;
 mod pieces;
 mod prompt;
-mod replay;
 mod runner;
 mod save_file;
-mod solver;
 mod solver_thread;
 mod terminal;
 mod text;
@@ -36,12 +34,12 @@ mod update;
 mod view;
 
 pub use lang::Lang;
-pub use message::{Effect, Message, Moment};
+pub use message::{Effect, Message};
 pub use model::{Model, Screen, Settings};
 pub use open::{OpenError, Opened, open};
 pub use runner::{Options, play};
-pub use solver::{Answer, Progress, Question, Solution, Tick, answer};
 pub use terminal::{Guard, Terminal};
 pub use theme::{Depth, Theme};
+pub use tuipan_play::Moment;
 pub use update::update;
 pub use view::view;

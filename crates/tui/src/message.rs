@@ -3,17 +3,7 @@
 use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
-
-use crate::solver::{Answer, Progress, Question};
-
-/// The time, by two clocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Moment {
-    /// Milliseconds of a clock that never jumps: games are timed by it.
-    pub now: u64,
-    /// Milliseconds since 1970 (UTC): when something was done.
-    pub when: u64,
-}
+use tuipan_play::{Answer, Progress, Question};
 
 /// Something has happened.
 #[derive(Clone, Debug)]
@@ -47,10 +37,10 @@ pub enum Message {
 pub enum Effect {
     /// Write the profile to its file.
     Save,
-    /// Ask the solver; earlier questions no longer matter.
+    /// Ask the solver; the answer carries the number.
     Ask(u64, Box<Question>),
-    /// The solver may rest.
-    Cancel,
+    /// The answer of that number is no longer wanted.
+    Forget(u64),
     /// Write the profile to a file of the player's choice.
     Export(PathBuf),
     /// Read such a file.

@@ -3,23 +3,18 @@
 use std::rc::Rc;
 
 use tuipan_game::tile_input::Arrows;
-use tuipan_game::{
-    AUTO, About, Finished, Help, Id, Input, Metric, Move, Position, Profile, Puzzle, Refused, Run,
-    Session, Slot, Status, TilePuzzle,
-};
+use tuipan_game::{Input, Metric, Move, Position, Profile, Puzzle, Session, TilePuzzle};
+use tuipan_play::{self as play, Play, Start};
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{NamedGoal, Size};
 use tuipan_space::SplitMix64;
 
-use crate::helper::{Helper, Pending, Why};
 use crate::level_list::LevelList;
 use crate::open::OpenError;
 use crate::prompt::Prompt;
-use crate::replay::Replay;
-use crate::solver::{Progress, Question};
 use crate::text::{Text, fill};
 use crate::theme::Theme;
-use crate::{Effect, Lang, Moment, Opened};
+use crate::{Effect, Lang, Moment, Opened, notice};
 
 /// What the surroundings decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +42,8 @@ pub enum Screen {
     Win,
     /// A link to copy.
     Link(String),
-    /// A recorded game.
-    Replay(Box<Replay>),
+    /// The games put aside: which one is chosen.
+    PutAside(usize),
 }
 
 /// A drag of a piece with the mouse.
@@ -60,15 +55,6 @@ pub struct Drag {
     pub from: usize,
     /// Where its anchor would be if it were let go now.
     pub anchor: usize,
-}
-
-/// A finished game.
-#[derive(Clone, Debug)]
-pub struct Won {
-    /// What it brought.
-    pub finished: Finished,
-    /// The length of the shortest solutions and its metric, when it is known.
-    pub optimum: Option<(Metric, u32)>,
 }
 
 /// All of it.
@@ -83,56 +69,78 @@ pub struct Model {
     pub size: (u16, u16),
     /// The time of the last message.
     pub at: Moment,
-    /// The game.
-    pub session: Session,
+    /// The game, and what lies beside it.
+    pub play: Play,
     /// All that the player owns.
     pub profile: Profile,
     /// The built-in levels.
     pub collection: Rc<Collection>,
     /// What is in front.
     pub screen: Screen,
-    /// The solver's side.
-    pub helper: Helper,
     /// The piece that keys move, on boards of blocks.
     pub chosen: Option<char>,
     /// A piece under the mouse.
     pub drag: Option<Drag>,
-    /// The game that was won last.
-    pub won: Option<Won>,
     /// What there is to say.
     pub notice: Option<String>,
-    seeds: SplitMix64,
 }
 
 impl Model {
     /// A new game, or the one that was left.
-    pub fn new(settings: Settings, profile: Profile, seed: u64, at: Moment) -> Self {
+    pub fn new(settings: Settings, mut profile: Profile, seed: u64, at: Moment) -> Self {
         let Settings { lang, theme } = settings;
         let text = Text::of(lang);
-        let mut seeds = SplitMix64::new(seed);
-        let saved = profile.slots().get(AUTO);
-        let restored = saved.and_then(|slot| Session::restore(&slot.recording).ok());
-        let is_restored = restored.as_ref().is_some_and(|s| s.status() == Status::Paused);
-        let session = restored.unwrap_or_else(|| Session::new(usual_puzzle(new_seed(&mut seeds))));
+        let usual = usual_puzzle(SplitMix64::new(seed).below(1_000_000_000));
+        // The runner saves when it starts.
+        let (mut play, _) = Play::resume(&mut profile, |_| true, usual, seed, at);
+        let metric = |name: &str| profile.settings().get(name).and_then(|word| Metric::named(word));
+        if let Some(tiles) = metric("tile-metric").filter(|it| Metric::TILES.contains(it)) {
+            play.metrics.tiles = tiles;
+        }
+        if let Some(blocks) = metric("block-metric").filter(|it| Metric::BLOCKS.contains(it)) {
+            play.metrics.blocks = blocks;
+        }
+        let notice = play.notice.take().map(|said| notice::say(text, &said));
         let mut model = Model {
             text,
             lang,
             theme,
             size: (80, 24),
             at,
-            session,
+            play,
             profile,
             collection: Rc::new(Collection::with_cars()),
             screen: Screen::Play,
-            helper: Helper::new(),
             chosen: None,
             drag: None,
-            won: None,
-            notice: is_restored.then(|| text.resumed.to_owned()),
-            seeds,
+            notice,
         };
         model.choose_some_piece();
         model
+    }
+
+    /// The game.
+    pub fn session(&self) -> &Session {
+        self.play.session()
+    }
+
+    /// Something happens to the game: gives what is to be done, and shows what has come of it.
+    pub fn tell(&mut self, message: play::Message) -> Vec<Effect> {
+        let is_quiet = matches!(message, play::Message::Tick | play::Message::Working(..));
+        let (game, was_won) = (self.play.game.id, self.play.won.is_some());
+        let effects = self.play.update(&mut self.profile, message, self.at);
+        if !is_quiet || self.play.notice.is_some() {
+            let said = self.play.notice.take();
+            self.notice = said.map(|said| notice::say(self.text, &said));
+        }
+        if self.play.game.id != game {
+            (self.screen, self.drag, self.chosen) = (Screen::Play, None, None);
+        }
+        if self.play.won.is_some() && !was_won {
+            self.screen = Screen::Win;
+        }
+        self.choose_some_piece();
+        effects_of(effects)
     }
 
     /// What arrow keys move on boards of tiles.
@@ -143,183 +151,24 @@ impl Model {
         }
     }
 
-    /// A seed that is short enough to be told and typed.
-    pub fn draw_seed(&mut self) -> u64 {
-        new_seed(&mut self.seeds)
-    }
-
     /// Begins a game.
     pub fn start(&mut self, puzzle: Puzzle) -> Vec<Effect> {
-        self.session = Session::new(puzzle);
-        self.helper.forget();
         self.screen = Screen::Play;
-        (self.drag, self.won, self.notice, self.chosen) = (None, None, None, None);
-        self.choose_some_piece();
-        let mut effects = vec![Effect::Cancel, self.keep()];
-        effects.extend(self.ask_to_go());
-        effects
-    }
-
-    /// Another game of the same kind: a new scramble, or the level once more.
-    pub fn start_again(&mut self) -> Vec<Effect> {
-        let seed = self.draw_seed();
-        let puzzle = match self.session.puzzle() {
-            Puzzle::Tiles(tiles) => {
-                Puzzle::Tiles(TilePuzzle::scrambled(tiles.goal().clone(), seed))
-            }
-            blocks => blocks.clone(),
-        };
-        self.start(puzzle)
+        self.tell(play::Message::Start(Start::Puzzle(puzzle)))
     }
 
     /// Plays or shows what was opened.
     pub fn show(&mut self, opened: Opened) -> Vec<Effect> {
+        self.screen = Screen::Play;
         match opened {
             Opened::Puzzle(puzzle) => self.start(puzzle),
-            Opened::Recording(recording) => {
-                match Replay::new(*recording, self.at.now) {
-                    Some(replay) => self.screen = Screen::Replay(Box::new(replay)),
-                    None => self.notice = Some(self.text.bad_replay.to_owned()),
-                }
-                Vec::new()
-            }
+            Opened::Recording(recording) => self.tell(play::Message::Watch(recording)),
         }
     }
 
-    /// Makes a move.
-    pub fn make(&mut self, m: Move, input: Input) -> Vec<Effect> {
-        self.session.resume(self.at.now);
-        match self.session.play(m.clone(), input, self.at.now) {
-            Ok(_) => {
-                self.notice = None;
-                self.helper.follow(&m, self.session.position());
-                self.after_change()
-            }
-            Err(refused) => self.refuse(&refused),
-        }
-    }
-
-    /// Takes a move back.
-    pub fn undo(&mut self) -> Vec<Effect> {
-        self.session.resume(self.at.now);
-        match self.session.undo(self.at.now) {
-            Ok(()) => self.jumped(),
-            Err(refused) => self.refuse(&refused),
-        }
-    }
-
-    /// Makes it again.
-    pub fn redo(&mut self) -> Vec<Effect> {
-        self.session.resume(self.at.now);
-        match self.session.redo(self.at.now) {
-            Ok(_) => self.jumped(),
-            Err(refused) => self.refuse(&refused),
-        }
-    }
-
-    /// Back to the start.
-    pub fn restart(&mut self) -> Vec<Effect> {
-        if self.session.status() == Status::Solved {
-            // The run is in the records already; undo must not bring its end back.
-            return self.start(self.session.puzzle().clone());
-        }
-        self.session.restart(self.at.now);
-        self.jumped()
-    }
-
-    fn jumped(&mut self) -> Vec<Effect> {
-        self.notice = None;
-        self.helper.jump();
-        self.after_change()
-    }
-
-    fn refuse(&mut self, refused: &Refused) -> Vec<Effect> {
-        self.notice = Some(match refused {
-            Refused::NothingToUndo => self.text.nothing_to_undo.to_owned(),
-            Refused::NothingToRedo => self.text.nothing_to_redo.to_owned(),
-            Refused::Finished => self.text.already_solved.to_owned(),
-            _ => self.text.blocked.to_owned(),
-        });
-        Vec::new()
-    }
-
-    /// The position is another one: keep it, look whether it is won, and ask what is to be shown.
-    fn after_change(&mut self) -> Vec<Effect> {
-        if self.helper.shows_to_go {
-            self.session.take_help(Help::ToGo);
-        }
-        if self.session.status() == Status::Solved {
-            return self.win();
-        }
-        let mut effects = vec![self.keep()];
-        effects.extend(self.ask_again());
-        effects
-    }
-
-    /// What was asked was about another position or metric: it is asked again.
-    pub fn ask_again(&mut self) -> Option<Effect> {
-        match self.helper.pending.take() {
-            Some(pending) => self.ask_here(pending.why),
-            None => self.ask_to_go(),
-        }
-    }
-
-    fn win(&mut self) -> Vec<Effect> {
-        self.helper.jump();
-        let id = Id::new(self.seeds.next_u64());
-        let run = Run::of(&self.session, id, About::default(), self.at.when, self.at.now);
-        let Some(run) = run else {
-            return Vec::new();
-        };
-        let finished = self.profile.add(run);
-        self.won = Some(Won { finished, optimum: None });
-        self.screen = Screen::Win;
-        let puzzle = self.session.puzzle().clone();
-        let (position, metric) = (puzzle.start(), self.metric());
-        let question = Question { puzzle, position, metric };
-        vec![self.keep(), self.ask(Why::Optimum(id), question)]
-    }
-
-    /// Puts the game at hand into its slot; a game that is solved is none.
-    pub fn keep(&mut self) -> Effect {
-        match self.session.status() {
-            Status::Solved => {
-                self.profile.remove_slot(AUTO, self.at.when);
-            }
-            _ => {
-                let recording = self.session.recording(self.at.now);
-                let slot = Slot { when: self.at.when, recording, about: About::default() };
-                self.profile.put(AUTO, slot);
-            }
-        }
-        Effect::Save
-    }
-
-    /// Asks the solver about the position, unless the answer is known.
-    pub fn ask_here(&mut self, why: Why) -> Option<Effect> {
-        let metric = self.metric();
-        let known = self.helper.known_of(self.session.position());
-        if self.session.status() == Status::Solved
-            || known.is_some_and(|known| known.metric == metric)
-        {
-            return None;
-        }
-        let puzzle = self.session.puzzle().clone();
-        let position = self.session.position().clone();
-        Some(self.ask(why, Question { puzzle, position, metric }))
-    }
-
-    fn ask_to_go(&mut self) -> Option<Effect> {
-        let is_needed = self.helper.shows_to_go || self.helper.shows_solution;
-        if is_needed { self.ask_here(Why::ToGo) } else { None }
-    }
-
-    fn ask(&mut self, why: Why, question: Question) -> Effect {
-        self.helper.last_id += 1;
-        let (id, metric) = (self.helper.last_id, question.metric);
-        let (progress, since) = (Progress::Nodes(0), self.at.now);
-        self.helper.pending = Some(Pending { id, why, metric, progress, since });
-        Effect::Ask(id, Box::new(question))
+    /// Makes a move; `None` is an input that is none.
+    pub fn make(&mut self, m: Option<Move>, input: Input) -> Vec<Effect> {
+        self.tell(play::Message::Make(m, input))
     }
 
     /// Some piece that can move is chosen, if there are pieces.
@@ -345,7 +194,7 @@ impl Model {
     }
 
     fn movable(&self) -> Vec<char> {
-        match (self.session.puzzle(), self.session.position()) {
+        match (self.session().puzzle(), self.session().position()) {
             (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
                 tuipan_game::block_input::movable(puzzle.level(), position)
             }
@@ -368,6 +217,16 @@ fn usual_puzzle(seed: u64) -> Puzzle {
     Puzzle::Tiles(TilePuzzle::scrambled(NamedGoal::default().board(size), seed))
 }
 
-fn new_seed(seeds: &mut SplitMix64) -> u64 {
-    seeds.below(1_000_000_000)
+/// What the loop has to do; a save holds everything.
+fn effects_of(effects: Vec<play::Effect>) -> Vec<Effect> {
+    let mut is_saved = false;
+    let translate = |effect| match effect {
+        play::Effect::Ask(number, question) => Some(Effect::Ask(number, question)),
+        play::Effect::Forget(number) => Some(Effect::Forget(number)),
+        play::Effect::SaveSlot(_) | play::Effect::SaveRun(_) | play::Effect::SaveRest => {
+            (!std::mem::replace(&mut is_saved, true)).then_some(Effect::Save)
+        }
+        play::Effect::Sound(_) => None,
+    };
+    effects.into_iter().filter_map(translate).collect()
 }

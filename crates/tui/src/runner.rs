@@ -54,10 +54,10 @@ pub fn play(options: Options) -> Result<()> {
     let solver = SolverThread::start(engine, out.clone());
     let (guard, mut terminal) = Guard::take().context("the terminal cannot be taken over")?;
     read_input(out.clone());
-    let world = World { save, solver, out };
+    let mut world = World { save, solver, out };
     let size = terminal.size()?;
     model.size = (size.width, size.height);
-    world.save_now(&model);
+    world.save_now(&mut model);
     let mut links = Vec::new();
     loop {
         let drawn = terminal.draw(|frame| {
@@ -82,7 +82,7 @@ pub fn play(options: Options) -> Result<()> {
             }
         }
         if is_dirty {
-            world.save_now(&model);
+            world.save_now(&mut model);
         }
         if is_over {
             break;
@@ -122,7 +122,7 @@ fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Mod
         (None, None) => None,
     };
     if let Some(what) = what {
-        let seed = model.draw_seed();
+        let seed = model.play.draw_seed();
         match open(&what, seed, &collection) {
             // The solver is asked when the player asks.
             Ok(opened) => drop(model.show(opened)),
@@ -143,16 +143,17 @@ struct World {
 }
 
 impl World {
-    fn save_now(&self, model: &Model) {
-        if let Err(error) = self.save.store(&model.profile) {
+    fn save_now(&mut self, model: &mut Model) {
+        let collection = model.collection.clone();
+        if let Err(error) = self.save.store(&mut model.profile, &collection) {
             let _ = self.out.send(Message::NotSaved(error.to_string()));
         }
     }
 
     fn carry_out(&self, effect: Effect, model: &Model) {
         let message = match effect {
-            Effect::Ask(id, question) => return self.solver.ask(id, *question),
-            Effect::Cancel => return self.solver.cancel(),
+            Effect::Ask(number, question) => return self.solver.ask(number, *question),
+            Effect::Forget(number) => return self.solver.forget(number),
             Effect::Export(path) => {
                 let path = from_home(path);
                 let written = tuipan_store::write_whole(&path, model.profile.to_save().as_bytes());
@@ -177,9 +178,8 @@ fn from_home(path: PathBuf) -> PathBuf {
 
 /// How long to wait before the screen is drawn again though nothing happened.
 fn pace(model: &Model) -> Duration {
-    let is_moving = model.helper.demo.is_some()
-        || matches!(&model.screen, Screen::Replay(replay) if replay.is_running);
-    let is_timed = model.session.status() == Status::Running || model.helper.pending.is_some();
+    let is_moving = model.play.show.as_ref().is_some_and(|show| show.is_running);
+    let is_timed = model.session().status() == Status::Running || model.play.working().is_some();
     Duration::from_millis(match (is_moving, is_timed) {
         (true, _) => 30,
         (_, true) => 100,

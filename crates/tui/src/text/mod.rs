@@ -67,6 +67,13 @@ pub struct Text {
     pub cancelled: &'static str,
     pub no_solution: &'static str,
     pub gave_up: &'static str,
+    pub too_large: &'static str,
+    pub no_such_length: &'static str,
+    pub still_assisted: &'static str,
+    pub demonstration: &'static str,
+    pub no_room: &'static str,
+    pub put_aside: &'static str,
+    pub nothing_put_aside: &'static str,
     pub best_way: &'static str,
     pub some_way: &'static str,
     pub way_keys: &'static str,
@@ -134,6 +141,8 @@ pub struct Text {
     pub level_keys: &'static [(&'static str, &'static str)],
     pub record_keys: &'static [(&'static str, &'static str)],
     pub replay_keys: &'static [(&'static str, &'static str)],
+    pub aside_keys: &'static [(&'static str, &'static str)],
+    pub confirm_keys: &'static [(&'static str, &'static str)],
     pub help_keys: &'static [(&'static str, &'static str)],
 }
 

@@ -2,15 +2,17 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use tuipan_game::{Input, Move, Position, Puzzle, Status, block_input, tile_input};
+use tuipan_play::{Message, ShowMessage, Start};
 use tuipan_puzzle::tiles::Direction;
 
-use super::{make_next, screens, stop, want};
-use crate::helper::Why;
+use super::{screens, stop};
 use crate::level_list::LevelList;
 use crate::model::Screen;
 use crate::prompt::{Prompt, Purpose};
-use crate::replay::SPEEDS;
 use crate::{Effect, Model};
+
+/// How fast demonstrations and replays can go, as multiples.
+const SPEEDS: [f64; 7] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0];
 
 /// A key was pressed.
 pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
@@ -21,10 +23,49 @@ pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
     if control && matches!(key.code, KeyCode::Char('c' | 'q')) {
         return stop(model);
     }
+    if model.play.confirm.is_some() {
+        return confirm(model, key.code);
+    }
     match model.screen {
+        Screen::Play if model.play.show.is_some() => watch(model, key.code),
         Screen::Play => play(model, key),
         _ => screens::press(model, key),
     }
+}
+
+/// The oldest game put aside must go first: it is deleted by a deliberate key only.
+fn confirm(model: &mut Model, code: KeyCode) -> Vec<Effect> {
+    match code {
+        KeyCode::Char('y') => model.tell(Message::Confirm(true)),
+        KeyCode::Char('n' | 'q') | KeyCode::Esc => model.tell(Message::Confirm(false)),
+        _ => Vec::new(),
+    }
+}
+
+/// A demonstration or a replay is on the board.
+fn watch(model: &mut Model, code: KeyCode) -> Vec<Effect> {
+    let Some(show) = &model.play.show else { return Vec::new() };
+    let speed_at = SPEEDS.partition_point(|&speed| speed < show.speed).min(SPEEDS.len() - 1);
+    let message = match code {
+        KeyCode::Esc | KeyCode::Char('q') => ShowMessage::End,
+        KeyCode::Enter => {
+            let tuipan_play::ShowOf::Replay(recording) = &show.of else { return Vec::new() };
+            let puzzle = recording.puzzle.clone();
+            model.tell(Message::Show(ShowMessage::End));
+            return model.start(puzzle);
+        }
+        KeyCode::Char(' ' | 'p') => ShowMessage::Toggle,
+        KeyCode::Right | KeyCode::Char('l' | 'd') => ShowMessage::Step(1),
+        KeyCode::Left | KeyCode::Char('h' | 'a') => ShowMessage::Step(-1),
+        KeyCode::Home => ShowMessage::Seek(0),
+        KeyCode::End => ShowMessage::Seek(usize::MAX),
+        KeyCode::Char('+' | '=') => {
+            ShowMessage::Speed(SPEEDS[(speed_at + 1).min(SPEEDS.len() - 1)])
+        }
+        KeyCode::Char('-' | '_') => ShowMessage::Speed(SPEEDS[speed_at.saturating_sub(1)]),
+        _ => return Vec::new(),
+    };
+    model.tell(Message::Show(message))
 }
 
 /// The direction of a key, and whether it means the whole line.
@@ -59,20 +100,21 @@ fn play(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
     }
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
-        KeyCode::Char('z') if control => model.undo(),
-        KeyCode::Char('y') if control => model.redo(),
-        KeyCode::Char('Z') if control => model.redo(),
+        KeyCode::Char('z') if control => model.tell(Message::Undo),
+        KeyCode::Char('y' | 'Z') if control => model.tell(Message::Redo),
         KeyCode::Char(_) if control => Vec::new(),
-        KeyCode::Backspace | KeyCode::Char('u' | 'z') => model.undo(),
-        KeyCode::Char('y' | 'U' | 'Z') => model.redo(),
-        KeyCode::Char('r') => model.restart(),
-        KeyCode::Char('n') => model.start_again(),
+        KeyCode::Backspace | KeyCode::Char('u' | 'z') => model.tell(Message::Undo),
+        KeyCode::Char('y' | 'U' | 'Z') => model.tell(Message::Redo),
+        KeyCode::Char('r') => model.tell(Message::Restart),
+        KeyCode::Char('n') => model.tell(Message::Start(Start::Again)),
+        KeyCode::Char('e') => show(model, Screen::PutAside(0)),
         KeyCode::Char('o') => show(model, Screen::Prompt(Prompt::new(Purpose::Open, ""))),
         KeyCode::Char('b') => show(model, Screen::Levels(LevelList::default())),
         KeyCode::Char('t') => show(model, Screen::Records(0)),
         KeyCode::Char('?') | KeyCode::F(1) => show(model, Screen::Help),
         KeyCode::Char('c') => {
-            let link = screens::link_of(model);
+            model.play.at = model.at;
+            let link = model.play.link();
             show(model, Screen::Link(link))
         }
         KeyCode::Char('q') => stop(model),
@@ -85,22 +127,14 @@ fn play(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
             model.notice = Some(next.1.to_owned());
             vec![Effect::Save]
         }
-        KeyCode::Char('g') => to_go(model),
+        KeyCode::Char('g') => model.tell(Message::ShowToGo(!model.play.wants_to_go)),
         KeyCode::Char('m') => model.choose_next_metric(),
-        KeyCode::Char('i') => want(model, Why::Hint),
-        KeyCode::Char('f') => match model.helper.shows_solution {
-            true => {
-                (model.helper.shows_solution, model.helper.demo) = (false, None);
-                Vec::new()
-            }
-            false => want(model, Why::Show),
+        KeyCode::Char('i') => model.tell(Message::Hint),
+        KeyCode::Char('f') => match model.play.shows_solution {
+            true => model.tell(Message::HideSolution),
+            false => model.tell(Message::Solve),
         },
-        KeyCode::Char('p') => match model.helper.demo.take() {
-            Some(_) => Vec::new(),
-            None => want(model, Why::Demo),
-        },
-        KeyCode::Char('+' | '=') => speed(model, 1),
-        KeyCode::Char('-' | '_') => speed(model, -1),
+        KeyCode::Char('p') => model.tell(Message::Demonstrate),
         KeyCode::Char(' ') => space(model),
         KeyCode::Tab => choose(model, true),
         KeyCode::BackTab => choose(model, false),
@@ -111,15 +145,14 @@ fn play(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
 
 /// Goes to another screen; the clock stands meanwhile.
 pub fn show(model: &mut Model, screen: Screen) -> Vec<Effect> {
-    let was_running = model.session.pause(model.at.now).is_ok();
-    (model.helper.demo, model.drag, model.notice) = (None, None, None);
+    let effects = model.tell(Message::Pause);
+    (model.drag, model.notice) = (None, None);
     model.screen = screen;
-    if was_running { vec![model.keep()] } else { Vec::new() }
+    effects
 }
 
 fn go(model: &mut Model, direction: Direction, whole: bool) -> Vec<Effect> {
-    model.choose_some_piece();
-    let m = match (model.session.puzzle(), model.session.position()) {
+    let m = match (model.session().puzzle(), model.session().position()) {
         (Puzzle::Tiles(_), Position::Tiles(board)) => {
             tile_input::arrow(board, direction, model.arrows(), whole).map(Move::Tiles)
         }
@@ -129,43 +162,16 @@ fn go(model: &mut Model, direction: Direction, whole: bool) -> Vec<Effect> {
         }),
         _ => None,
     };
-    match m {
-        Some(m) => model.make(m, Input::Keyboard),
-        None => {
-            let is_solved = model.session.status() == Status::Solved;
-            let said = if is_solved { model.text.already_solved } else { model.text.blocked };
-            model.notice = Some(said.to_owned());
-            Vec::new()
-        }
-    }
+    model.make(m, Input::Keyboard)
 }
 
 /// Next while a solution is shown, a new game once it is solved, and nothing else.
 fn space(model: &mut Model) -> Vec<Effect> {
-    if model.session.status() == Status::Solved {
-        return model.start_again();
+    match (model.session().status(), model.play.shows_solution) {
+        (Status::Solved, _) => model.tell(Message::Start(Start::Again)),
+        (_, true) => model.tell(Message::Next),
+        (_, false) => Vec::new(),
     }
-    if !model.helper.shows_solution {
-        return Vec::new();
-    }
-    model.helper.demo = None;
-    match model.helper.known_of(model.session.position()) {
-        Some(_) => make_next(model),
-        None => want(model, Why::Next),
-    }
-}
-
-fn to_go(model: &mut Model) -> Vec<Effect> {
-    model.helper.shows_to_go = !model.helper.shows_to_go;
-    match model.helper.shows_to_go {
-        true => want(model, Why::ToGo),
-        false => Vec::new(),
-    }
-}
-
-fn speed(model: &mut Model, by: isize) -> Vec<Effect> {
-    model.helper.speed = model.helper.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
-    Vec::new()
 }
 
 fn choose(model: &mut Model, is_forward: bool) -> Vec<Effect> {
@@ -173,32 +179,28 @@ fn choose(model: &mut Model, is_forward: bool) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Stops what goes on: the solver, the demonstration, what is shown; else the clock.
+/// Stops what goes on: the solver, what is shown; else the clock.
 fn escape(model: &mut Model) -> Vec<Effect> {
-    let helper = &mut model.helper;
-    if helper.pending.take().is_some() {
-        helper.demo = None;
-        helper.shows_to_go = false;
-        model.notice = Some(model.text.cancelled.to_owned());
-        return vec![Effect::Cancel];
-    }
-    if helper.demo.take().is_some() {
-        return Vec::new();
-    }
-    if helper.shows_solution || helper.hint > 0 {
-        (helper.shows_solution, helper.hint) = (false, 0);
-        return Vec::new();
-    }
-    match model.session.status() {
-        Status::Running if model.session.pause(model.at.now).is_ok() => vec![model.keep()],
-        Status::Paused => {
-            model.session.resume(model.at.now);
-            Vec::new()
+    if model.play.asking().is_some() {
+        let mut effects = model.tell(Message::Cancel);
+        if model.play.wants_to_go {
+            let notice = model.notice.take();
+            effects.extend(model.tell(Message::ShowToGo(false)));
+            model.notice = notice;
         }
-        Status::Solved if model.won.is_some() => {
+        return effects;
+    }
+    if model.play.shows_solution || model.play.hint > 0 {
+        model.play.hint = 0;
+        return model.tell(Message::HideSolution);
+    }
+    match model.session().status() {
+        Status::Running => model.tell(Message::Pause),
+        Status::Paused => model.tell(Message::Resume),
+        Status::Solved if model.play.won.is_some() => {
             model.screen = Screen::Win;
             Vec::new()
         }
-        _ => Vec::new(),
+        Status::Ready | Status::Solved => Vec::new(),
     }
 }

@@ -18,17 +18,17 @@ pub fn mouse(model: &mut Model, event: MouseEvent) -> Vec<Effect> {
         }
         return Vec::new();
     }
-    if !matches!(model.screen, Screen::Play) {
+    if !matches!(model.screen, Screen::Play) || model.play.show.is_some() {
         return Vec::new();
     }
-    let Ok(layout) = layout(Grid::shape_of(model.session.puzzle()), model.size) else {
+    let Ok(layout) = layout(Grid::shape_of(model.session().puzzle()), model.size) else {
         return Vec::new();
     };
     let cell = layout.board.cell_at(event.column, event.row);
-    match (event.kind, model.session.puzzle(), model.session.position()) {
+    match (event.kind, model.session().puzzle(), model.session().position()) {
         (MouseEventKind::Down(MouseButton::Left), Puzzle::Tiles(_), Position::Tiles(board)) => {
             match cell.and_then(|cell| tile_input::click(board, cell)) {
-                Some(m) => model.make(Move::Tiles(m), Input::Mouse),
+                Some(m) => model.make(Some(Move::Tiles(m)), Input::Mouse),
                 None => Vec::new(),
             }
         }
@@ -43,7 +43,7 @@ pub fn mouse(model: &mut Model, event: MouseEvent) -> Vec<Effect> {
             Vec::new()
         }
         (MouseEventKind::Up(MouseButton::Left), Puzzle::Blocks(_), _) => let_go(model),
-        (MouseEventKind::Down(MouseButton::Right), ..) => model.undo(),
+        (MouseEventKind::Down(MouseButton::Right), ..) => model.tell(tuipan_play::Message::Undo),
         _ => Vec::new(),
     }
 }
@@ -51,7 +51,7 @@ pub fn mouse(model: &mut Model, event: MouseEvent) -> Vec<Effect> {
 /// Takes the piece on a cell.
 fn take(model: &mut Model, cell: Option<usize>) {
     let (Puzzle::Blocks(puzzle), Position::Blocks(position)) =
-        (model.session.puzzle(), model.session.position())
+        (model.session().puzzle(), model.session().position())
     else {
         return;
     };
@@ -71,11 +71,11 @@ fn take(model: &mut Model, cell: Option<usize>) {
 /// The mouse is over a cell: the piece follows as far as it can go there.
 fn pull(model: &mut Model, cell: usize) {
     let (Puzzle::Blocks(puzzle), Position::Blocks(position)) =
-        (model.session.puzzle(), model.session.position())
+        (model.session().puzzle(), model.session().position())
     else {
         return;
     };
-    let Some(drag) = &mut model.drag else { return };
+    let Some(drag) = &model.drag else { return };
     let (level, board) = (puzzle.level(), puzzle.level().board());
     let Some(idx) = level.piece_of(drag.piece) else { return };
     let start = position.anchor(idx);
@@ -85,7 +85,7 @@ fn pull(model: &mut Model, cell: usize) {
     let Some(wished) = board.cell(wished) else { return };
     let is_possible =
         wished == start || block_input::drag(level, position, drag.piece, wished).is_some();
-    if is_possible {
+    if is_possible && let Some(drag) = &mut model.drag {
         drag.anchor = wished;
     }
 }
@@ -94,12 +94,12 @@ fn pull(model: &mut Model, cell: usize) {
 fn let_go(model: &mut Model) -> Vec<Effect> {
     let Some(drag) = model.drag.take() else { return Vec::new() };
     let (Puzzle::Blocks(puzzle), Position::Blocks(position)) =
-        (model.session.puzzle(), model.session.position())
+        (model.session().puzzle(), model.session().position())
     else {
         return Vec::new();
     };
     match block_input::drag(puzzle.level(), position, drag.piece, drag.anchor) {
-        Some(m) => model.make(Move::Blocks(m), Input::Mouse),
+        Some(m) => model.make(Some(Move::Blocks(m)), Input::Mouse),
         None => Vec::new(),
     }
 }

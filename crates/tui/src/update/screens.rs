@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tuipan_game::Status;
+use tuipan_play::{Message, Start};
 
 use super::stop;
 use crate::model::Screen;
 use crate::open::{open, puzzle_of};
 use crate::prompt::{Prompt, Purpose};
-use crate::replay::SPEEDS;
 use crate::{Effect, Model};
 
 /// The file that is proposed for exports.
@@ -36,10 +36,10 @@ pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
         },
         Screen::Records(idx) => records(model, idx, key.code),
         Screen::Win => win(model, key.code),
-        Screen::Replay(replay) => watch(model, replay, key.code),
+        Screen::PutAside(idx) => put_aside(model, idx, key.code),
         // Any key but a stray one leads back.
         Screen::Help | Screen::Link(_) | Screen::Play => match key.code {
-            KeyCode::Char('q') if model.session.status() == Status::Ready => stop(model),
+            KeyCode::Char('q') if model.session().status() == Status::Ready => stop(model),
             _ => Vec::new(),
         },
     }
@@ -63,14 +63,6 @@ pub fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
     Vec::new()
 }
 
-/// What to send to others: the replay of a game that is solved, else the puzzle.
-pub fn link_of(model: &Model) -> String {
-    match model.session.status() {
-        Status::Solved => model.session.recording(model.at.now).to_link(),
-        _ => model.session.puzzle().to_link(),
-    }
-}
-
 fn enter(model: &mut Model, mut prompt: Prompt) -> Vec<Effect> {
     let text = prompt.text.trim().to_owned();
     if text.is_empty() {
@@ -80,7 +72,7 @@ fn enter(model: &mut Model, mut prompt: Prompt) -> Vec<Effect> {
         Purpose::Export => vec![Effect::Export(PathBuf::from(text))],
         Purpose::Import => vec![Effect::Import(PathBuf::from(text))],
         Purpose::Open => {
-            let seed = model.draw_seed();
+            let seed = model.play.draw_seed();
             let collection = model.collection.clone();
             match open(&text, seed, &collection) {
                 Ok(opened) => model.show(opened),
@@ -139,13 +131,15 @@ fn records(model: &mut Model, idx: usize, code: KeyCode) -> Vec<Effect> {
 
 fn win(model: &mut Model, code: KeyCode) -> Vec<Effect> {
     match code {
-        KeyCode::Char(' ' | 'n') | KeyCode::Enter => return model.start_again(),
-        KeyCode::Char('r') => return model.restart(),
+        KeyCode::Char(' ' | 'n') | KeyCode::Enter => {
+            return model.tell(Message::Start(Start::Again));
+        }
+        KeyCode::Char('r') => return model.tell(Message::Restart),
         KeyCode::Char('q') => return stop(model),
-        KeyCode::Char('c') => model.screen = Screen::Link(link_of(model)),
+        KeyCode::Char('c') => model.screen = Screen::Link(model.play.link()),
         KeyCode::Char('t') => model.screen = Screen::Records(0),
         KeyCode::Char('w') => {
-            let recording = model.session.recording(model.at.now);
+            let recording = model.session().recording(model.at.now);
             return model.show(crate::Opened::Recording(Box::new(recording)));
         }
         KeyCode::Esc => {}
@@ -155,20 +149,25 @@ fn win(model: &mut Model, code: KeyCode) -> Vec<Effect> {
     Vec::new()
 }
 
-fn watch(model: &mut Model, mut replay: Box<crate::replay::Replay>, code: KeyCode) -> Vec<Effect> {
-    let cursor = replay.playback.cursor();
-    match code {
-        KeyCode::Esc | KeyCode::Char('q') => return Vec::new(),
-        KeyCode::Enter => return model.start(replay.recording.puzzle.clone()),
-        KeyCode::Char(' ' | 'p') => replay.toggle(model.at.now),
-        KeyCode::Right | KeyCode::Char('l' | 'd') => replay.step_to(cursor + 1),
-        KeyCode::Left | KeyCode::Char('h' | 'a') => replay.step_to(cursor.saturating_sub(1)),
-        KeyCode::Home => replay.step_to(0),
-        KeyCode::End => replay.step_to(usize::MAX),
-        KeyCode::Char('+' | '=') => replay.speed = (replay.speed + 1).min(SPEEDS.len() - 1),
-        KeyCode::Char('-' | '_') => replay.speed = replay.speed.saturating_sub(1),
-        _ => {}
-    }
-    model.screen = Screen::Replay(replay);
+/// The games put aside: one is taken up again, or deleted.
+fn put_aside(model: &mut Model, idx: usize, code: KeyCode) -> Vec<Effect> {
+    let games = model.play.put_aside(&model.profile);
+    let (n, chosen) = (games.len(), games.get(idx).map(|(name, _)| (*name).to_owned()));
+    let last = n.saturating_sub(1);
+    model.screen = Screen::PutAside(match (code, chosen) {
+        (KeyCode::Esc | KeyCode::Char('q' | 'e'), _) => {
+            model.screen = Screen::Play;
+            return Vec::new();
+        }
+        (KeyCode::Enter, Some(name)) => return model.tell(Message::Load(name)),
+        (KeyCode::Char('x') | KeyCode::Delete, Some(name)) => {
+            let effects = model.tell(Message::Delete(name));
+            model.screen = Screen::PutAside(idx.min(last.saturating_sub(1)));
+            return effects;
+        }
+        (KeyCode::Down | KeyCode::Char('j'), _) => (idx + 1).min(last),
+        (KeyCode::Up | KeyCode::Char('k'), _) => idx.saturating_sub(1),
+        _ => idx,
+    });
     Vec::new()
 }

@@ -7,6 +7,7 @@ mod notes;
 mod panel;
 mod play;
 mod popup;
+mod put_aside;
 mod records;
 mod replay;
 mod words;
@@ -29,9 +30,12 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) {
         Screen::Levels(list) => levels::draw(model, list, frame),
         Screen::Records(idx) => records::draw(model, *idx, frame),
         Screen::Help => help::draw(model, frame),
-        Screen::Replay(replay) => replay::draw(model, replay, frame),
+        Screen::PutAside(idx) => put_aside::draw(model, *idx, frame),
         over => {
-            play::draw(model, frame);
+            match &model.play.show {
+                Some(show) if matches!(over, Screen::Play) => replay::draw(model, show, frame),
+                _ => play::draw(model, frame),
+            }
             match over {
                 Screen::Win => notes::win(model, frame),
                 Screen::Prompt(prompt) => notes::prompt(model, prompt, frame),
@@ -39,6 +43,9 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) {
                 _ => {}
             }
         }
+    }
+    if model.play.confirm.is_some() {
+        notes::no_room(model, frame);
     }
 }
 

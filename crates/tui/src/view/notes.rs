@@ -21,7 +21,7 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
             Span::styled(figure, theme.title()),
         ])
     };
-    let session = &model.session;
+    let session = model.session();
     let mut lines = vec![row(text.time, words::exact(session.elapsed(model.at.now)))];
     let steps = session.steps();
     for &metric in session.puzzle().metrics() {
@@ -31,7 +31,7 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
     if let Some(tps) = session.per_second(model.at.now) {
         lines.push(row(text.per_second, format!("{tps:.2}")));
     }
-    let Some(won) = &model.won else { return };
+    let Some(won) = &model.play.won else { return };
     match won.optimum {
         Some((metric, optimum)) => {
             let shortest = words::count(model, metric, optimum as usize);
@@ -41,7 +41,7 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
             };
             lines.push(row(text.shortest, figure));
         }
-        None if model.helper.pending.is_some() => {
+        None if model.play.working().is_some() => {
             lines.push(row(text.shortest, text.looking.to_owned()));
         }
         None => {}
@@ -94,6 +94,15 @@ fn end_of(text: &str, columns: usize) -> String {
         chars.next();
     }
     chars.as_str().to_owned()
+}
+
+/// There is no room for another game put aside.
+pub fn no_room(model: &Model, frame: &mut Frame<'_>) {
+    let said = fill(model.text.no_room, &[&tuipan_play::MAX_PUT_ASIDE.to_string()]);
+    let mut lines: Vec<Line<'_>> = said.lines().map(|line| Line::raw(line.to_owned())).collect();
+    lines.push(Line::default());
+    lines.push(super::play::footer(model, model.text.confirm_keys, 60));
+    popup::draw(&model.theme, model.text.put_aside, lines, frame);
 }
 
 /// A link to copy.

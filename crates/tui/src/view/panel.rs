@@ -5,13 +5,11 @@ use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Padding, Paragraph, Wrap};
 use tuipan_game::{Metric, Move, Puzzle, Ranking, Status};
+use tuipan_play::{Progress, ToGo, moved_tile, region};
 use tuipan_puzzle::tiles::Direction;
 
 use super::{popup, words};
 use crate::Model;
-use crate::helper::{Known, region};
-use crate::replay::SPEEDS;
-use crate::solver::Progress;
 use crate::text::fill;
 use crate::theme::Role;
 
@@ -55,7 +53,7 @@ fn row(model: &Model, name: &str, figure: String) -> Line<'static> {
 }
 
 fn figures(model: &Model) -> Vec<Line<'static>> {
-    let (text, session) = (model.text, &model.session);
+    let (text, session) = (model.text, model.session());
     let elapsed = session.elapsed(model.at.now);
     let per_second = session.per_second(model.at.now);
     let mut lines = vec![row(model, text.time, words::clock(elapsed))];
@@ -83,9 +81,9 @@ fn figures(model: &Model) -> Vec<Line<'static>> {
             lines.push(row(model, text.shortest, shortest));
         }
     }
-    if let Some(known) = to_go(model) {
-        let count = words::count(model, known.metric, known.moves.len());
-        let figure = if known.is_shortest() { count } else { fill(text.at_most, &[&count]) };
+    if let Some((n, is_exact)) = to_go(model) {
+        let count = words::count(model, model.play.metric(), n);
+        let figure = if is_exact { count } else { fill(text.at_most, &[&count]) };
         lines.push(row(model, text.to_go, figure));
     }
     if session.is_assisted() && session.status() != Status::Solved {
@@ -105,63 +103,65 @@ pub fn metric_name(model: &Model, metric: Metric) -> &'static str {
     }
 }
 
-/// The way whose length is to be shown.
-pub fn to_go(model: &Model) -> Option<&Known> {
-    let helper = &model.helper;
-    let known = helper.known_of(model.session.position())?;
-    (helper.shows_to_go || helper.shows_solution).then_some(known)
+/// How far it is, if that is to be shown, and whether it is exact.
+pub fn to_go(model: &Model) -> Option<(usize, bool)> {
+    let play = &model.play;
+    match (play.to_go, &play.way) {
+        (Some(ToGo::Exactly(n)), _) => Some((n as usize, true)),
+        (Some(ToGo::AtMost(n)), None) => Some((n as usize, false)),
+        (_, Some(way)) if play.wants_to_go || play.shows_solution => {
+            Some((way.n_left(), way.is_shortest()))
+        }
+        _ => None,
+    }
 }
 
 /// What there is to say: the notice, the work of the solver, the hint, the solution.
 pub fn said(model: &Model) -> Vec<Line<'static>> {
-    let (theme, text, helper) = (&model.theme, model.text, &model.helper);
+    let (theme, text, play) = (&model.theme, model.text, &model.play);
     let mut lines = Vec::new();
     if let Some(notice) = &model.notice {
         lines.push(Line::styled(notice.clone(), theme.fg(Role::Ink)));
     }
-    if let Some(pending) = &helper.pending {
+    if let Some(pending) = play.asking() {
         let since = model.at.now.saturating_sub(pending.since);
         if since >= 300 {
             let words = match pending.progress {
-                Progress::Tables(percent) => fill(text.preparing, &[&percent.to_string()]),
-                Progress::Nodes(n) => {
+                Some(Progress::Tables(percent)) => fill(text.preparing, &[&percent.to_string()]),
+                Some(Progress::Nodes(n)) => {
                     fill(text.working, &[&words::clock(since), &words::grouped(n)])
+                }
+                Some(Progress::Positions(..)) | None => {
+                    fill(text.working, &[&words::clock(since), "0"])
                 }
             };
             lines.push(Line::styled(words, theme.accent()));
             lines.push(quiet(model, text.esc_cancels.to_owned()));
         }
     }
-    let Some(known) = helper.known_of(model.session.position()) else { return lines };
-    if helper.hint > 0 {
+    let Some(way) = &play.way else { return lines };
+    if play.hint > 0 {
         lines.extend(hint(model));
     }
-    if helper.shows_solution {
-        let count = words::count(model, known.metric, known.moves.len());
-        let head = if known.is_shortest() { text.best_way } else { text.some_way };
+    if play.shows_solution {
+        let count = words::count(model, way.metric, way.n_left());
+        let head = if way.is_shortest() { text.best_way } else { text.some_way };
         lines.push(Line::styled(fill(head, &[&count]), theme.title()));
-        lines.push(way(model));
-        let speed = format!("{}{}", SPEEDS[helper.speed], theme.pick("×", "x"));
-        lines.push(quiet(model, fill(text.way_keys, &[&speed])));
-        let found = fill(text.found_in, &[&words::grouped(known.n_nodes), &known.ms.to_string()]);
-        lines.push(quiet(model, found));
+        lines.push(next_moves(model));
+        lines.push(quiet(model, text.way_keys.to_owned()));
+        let (nodes, ms) = (words::grouped(way.solution.n_nodes), way.solution.ms.to_string());
+        lines.push(quiet(model, fill(text.found_in, &[&nodes, &ms])));
     }
     lines
 }
 
 /// The next moves, the first one marked.
-fn way(model: &Model) -> Line<'static> {
-    let known = model.helper.known_of(model.session.position());
-    let moves: Vec<String> = known
-        .into_iter()
-        .flat_map(|known| &known.moves)
-        .take(24)
-        .map(|m| move_text(model, m))
-        .collect();
+fn next_moves(model: &Model) -> Line<'static> {
+    let left = model.play.way.as_ref().map(|way| way.left()).unwrap_or_default();
     let mut spans = Vec::new();
-    for (idx, m) in moves.into_iter().enumerate() {
+    for (idx, m) in left.iter().take(24).enumerate() {
         let style = if idx == 0 { model.theme.chosen() } else { model.theme.fg(Role::Ink) };
-        spans.push(Span::styled(m, style));
+        spans.push(Span::styled(move_text(model, m), style));
         spans.push(Span::raw(" "));
     }
     Line::from(spans)
@@ -179,7 +179,7 @@ fn move_text(model: &Model, m: &Move) -> String {
 }
 
 fn piece_name(model: &Model, letter: char) -> String {
-    let Puzzle::Blocks(puzzle) = model.session.puzzle() else { return letter.to_string() };
+    let Puzzle::Blocks(puzzle) = model.session().puzzle() else { return letter.to_string() };
     let names = crate::pieces::names(puzzle.level(), words::shown_lang(model));
     puzzle.level().piece_of(letter).and_then(|idx| names.get(idx).cloned()).unwrap_or_default()
 }
@@ -199,20 +199,21 @@ fn arrows(model: &Model, direction: Direction, count: u16) -> String {
 /// The hint: where, then which piece, then the move; always with facts.
 fn hint(model: &Model) -> Vec<Line<'static>> {
     let text = model.text;
-    let position = model.session.position();
-    let Some(known) = model.helper.known_of(position) else { return Vec::new() };
-    let Some(next) = known.moves.front() else { return Vec::new() };
-    let n = known.moves.len();
+    let position = model.session().position();
+    let Some(way) = &model.play.way else { return Vec::new() };
+    let Some(next) = &way.next_move() else { return Vec::new() };
+    let n = way.n_left();
     let mut lines = Vec::new();
-    let said = match model.helper.hint {
+    let said = match model.play.hint {
         1 => {
-            let (row, column) = region(model.session.puzzle(), position, next).unwrap_or((1, 1));
+            let (row, column) = region(model.session().puzzle(), position, next).unwrap_or((1, 1));
             fill(text.hint_region, &[text.regions[row * 3 + column]])
         }
         2 => {
             let piece = match next {
-                Move::Tiles(_) => crate::helper::moved_tile(position, next)
-                    .map_or(String::new(), |tile| tile.to_string()),
+                Move::Tiles(_) => {
+                    moved_tile(position, next).map_or(String::new(), |tile| tile.to_string())
+                }
                 Move::Blocks(m) => piece_name(model, m.piece()),
             };
             fill(text.hint_piece, &[&piece])
@@ -220,11 +221,11 @@ fn hint(model: &Model) -> Vec<Line<'static>> {
         _ => fill(text.hint_move, &[&move_text(model, next)]),
     };
     lines.push(Line::styled(said, model.theme.accent()));
-    if model.helper.hint >= 3 && known.is_shortest() {
-        let then = words::count(model, known.metric, n - 1);
+    if model.play.hint >= 3 && way.is_shortest() {
+        let then = words::count(model, way.metric, n - 1);
         let fact = fill(text.hint_fact, &[&n.to_string(), &then]);
         lines.push(quiet(model, fact));
-    } else if model.helper.hint < 3 {
+    } else if model.play.hint < 3 {
         lines.push(quiet(model, text.hint_more.to_owned()));
     }
     lines
@@ -232,7 +233,7 @@ fn hint(model: &Model) -> Vec<Line<'static>> {
 
 /// The three best runs of the kind.
 fn best(model: &Model) -> Vec<Line<'static>> {
-    let kind = model.session.puzzle().kind();
+    let kind = model.session().puzzle().kind();
     let runs = model.profile.board(&kind.clone().into(), Ranking::Time, None);
     if runs.is_empty() {
         return vec![quiet(model, format!(" {}", model.text.no_records))];

@@ -5,18 +5,18 @@ use ratatui::layout::Alignment;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use tuipan_game::{Move, Position, Puzzle, Status};
+use tuipan_play::moved_tile;
 use unicode_width::UnicodeWidthStr;
 
 use super::{board, header, layout_of, panel, too_small, words};
 use crate::Model;
 use crate::grid::Grid;
-use crate::helper::moved_tile;
 use crate::text::fill;
 use crate::theme::Role;
 
 /// Draws the game.
 pub fn draw(model: &Model, frame: &mut Frame<'_>) {
-    let puzzle = model.session.puzzle();
+    let puzzle = model.session().puzzle();
     let layout = match layout_of(model, puzzle) {
         Ok(layout) => layout,
         Err(needs) => return too_small(model, needs, frame),
@@ -25,7 +25,7 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
     if let Some(grid) = grid_of(model) {
         board::draw(&grid, &layout.board, &model.theme, frame.buffer_mut());
     }
-    if model.session.status() == Status::Paused {
+    if model.session().status() == Status::Paused {
         paused(model, frame, layout.board.area);
     }
     if let Some(area) = layout.panel {
@@ -44,9 +44,9 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
 /// The board as it is, with a piece that is dragged where it would be.
 fn grid_of(model: &Model) -> Option<Grid> {
     let hinted = hinted_move(model);
-    match (model.session.puzzle(), model.session.position()) {
+    match (model.session().puzzle(), model.session().position()) {
         (Puzzle::Tiles(puzzle), position @ Position::Tiles(tiles)) => {
-            let hint = hinted.and_then(|m| moved_tile(position, m));
+            let hint = hinted.and_then(|m| moved_tile(position, &m));
             Some(Grid::of_tiles(tiles, puzzle.goal(), hint))
         }
         (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
@@ -71,10 +71,10 @@ fn grid_of(model: &Model) -> Option<Grid> {
 }
 
 /// The move whose piece is pointed at.
-fn hinted_move(model: &Model) -> Option<&Move> {
-    let helper = &model.helper;
-    let known = helper.known_of(model.session.position())?;
-    (helper.shows_solution || helper.hint >= 2).then(|| known.moves.front())?
+fn hinted_move(model: &Model) -> Option<Move> {
+    let play = &model.play;
+    let is_shown = play.shows_solution || play.hint >= 2;
+    play.way.as_ref().filter(|_| is_shown)?.next_move()
 }
 
 /// The clock stands: said on the frame, under the pieces.
@@ -93,22 +93,21 @@ fn paused(model: &Model, frame: &mut Frame<'_>, area: ratatui::layout::Rect) {
 /// The figures in one line, where there is no panel; the metric of the moves to go if there is room for it.
 fn strip(model: &Model, width: u16) -> Line<'static> {
     let theme = &model.theme;
-    let steps = model.session.steps().to_list();
+    let steps = model.session().steps().to_list();
     let steps: Vec<String> =
         [steps.first(), steps.last()].into_iter().flatten().map(u32::to_string).collect();
     let spans = vec![
         Span::styled(
-            format!(" {}", words::clock(model.session.elapsed(model.at.now))),
+            format!(" {}", words::clock(model.session().elapsed(model.at.now))),
             theme.title(),
         ),
         Span::styled(format!("  {}", steps.join("/")), theme.title()),
         Span::styled(format!(" {}", model.text.steps), theme.fg(Role::Quiet)),
     ];
     let mut line = Line::from(spans);
-    if let Some(known) = panel::to_go(model) {
-        let about = if known.is_shortest() { "" } else { "<=" };
-        let n = known.moves.len();
-        let [long, short] = [words::count(model, known.metric, n), n.to_string()]
+    if let Some((n, is_exact)) = panel::to_go(model) {
+        let about = if is_exact { "" } else { "<=" };
+        let [long, short] = [words::count(model, model.play.metric(), n), n.to_string()]
             .map(|n| format!("  {}", fill(model.text.left, &[&format!("{about}{n}")])));
         let fits = line.width() + long.width() <= usize::from(width);
         line.push_span(Span::styled(if fits { long } else { short }, theme.accent()));

@@ -1,28 +1,32 @@
-//! A recorded game that is watched.
+//! A demonstration or a recorded game that is watched.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use tuipan_game::{Position, Puzzle};
+use tuipan_play::{Show, ShowOf};
 
 use super::{board, header, layout_of, play, popup, too_small, words};
 use crate::Model;
 use crate::grid::Grid;
-use crate::replay::{Replay, SPEEDS};
 use crate::theme::Role;
 
-/// Draws the replay.
-pub fn draw(model: &Model, replay: &Replay, frame: &mut Frame<'_>) {
-    let puzzle = replay.playback.puzzle();
+/// Draws it.
+pub fn draw(model: &Model, show: &Show, frame: &mut Frame<'_>) {
+    let puzzle = show.playback.puzzle();
     let layout = match layout_of(model, puzzle) {
         Ok(layout) => layout,
         Err(needs) => return too_small(model, needs, frame),
     };
     let (theme, text) = (&model.theme, model.text);
     let name = words::puzzle_name(model, puzzle);
-    frame.render_widget(header(model, &format!("{}  {name}", text.replay)), layout.header);
-    let grid = match (puzzle, replay.playback.position()) {
+    let what = match show.of {
+        ShowOf::Demonstration => text.demonstration,
+        ShowOf::Replay(_) => text.replay,
+    };
+    frame.render_widget(header(model, &format!("{what}  {name}")), layout.header);
+    let grid = match (puzzle, show.playback.position()) {
         (Puzzle::Tiles(puzzle), Position::Tiles(tiles)) => {
             Some(Grid::of_tiles(tiles, puzzle.goal(), None))
         }
@@ -35,11 +39,11 @@ pub fn draw(model: &Model, replay: &Replay, frame: &mut Frame<'_>) {
     if let Some(grid) = grid {
         board::draw(&grid, &layout.board, theme, frame.buffer_mut());
     }
-    let (cursor, n) = (replay.playback.cursor(), replay.playback.moves().len());
+    let (cursor, n) = (show.playback.cursor(), show.playback.moves().len());
     let figures = [
-        format!("{} / {}", words::clock(replay.at as u64), words::clock(replay.playback.ms())),
+        format!("{} / {}", words::clock(show.at.max(0.0) as u64), words::clock(show.playback.ms())),
         format!("{cursor} / {n} {}", text.steps),
-        format!("{}{}", SPEEDS[replay.speed], theme.pick("×", "x")),
+        format!("{}{}", show.speed, theme.pick("×", "x")),
     ];
     match (layout.panel, layout.strip) {
         (Some(area), _) => {
@@ -49,8 +53,8 @@ pub fn draw(model: &Model, replay: &Replay, frame: &mut Frame<'_>) {
                 .map(|figure| Line::styled(format!(" {figure}"), theme.title()))
                 .collect();
             lines.push(Line::default());
-            lines.push(bar(model, replay, usize::from(area.width.saturating_sub(4))));
-            let title = if replay.is_running { text.playing } else { text.standing };
+            lines.push(bar(model, show, usize::from(area.width.saturating_sub(4))));
+            let title = if show.is_running { text.playing } else { text.standing };
             frame.render_widget(Paragraph::new(lines).block(popup::block(theme, title)), area);
         }
         (None, Some(area)) => {
@@ -65,10 +69,10 @@ pub fn draw(model: &Model, replay: &Replay, frame: &mut Frame<'_>) {
 }
 
 /// How far it is.
-fn bar(model: &Model, replay: &Replay, width: usize) -> Line<'static> {
+fn bar(model: &Model, show: &Show, width: usize) -> Line<'static> {
     let theme = &model.theme;
-    let n = replay.playback.moves().len().max(1);
-    let done = (replay.playback.cursor() * width / n).min(width);
+    let n = show.playback.moves().len().max(1);
+    let done = (show.playback.cursor() * width / n).min(width);
     let (full, empty) = (theme.pick("━", "="), theme.pick("─", "-"));
     Line::from(vec![
         Span::styled(format!(" {}", full.repeat(done)), theme.fg(Role::Seal)),

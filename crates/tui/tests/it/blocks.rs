@@ -48,9 +48,9 @@ fn pieces_are_dragged_round_corners() {
     game.mouse(MouseEventKind::Drag(MouseButton::Left), cell(4, 2));
     game.mouse(MouseEventKind::Up(MouseButton::Left), cell(4, 2));
     assert_eq!(game.position(), "BAAC/BAAC/DEEF/D.HF/I.GJ");
-    assert_eq!(game.model.session.steps().to_list(), [2, 2, 1]);
-    assert!(game.model.session.controls().contains(Input::Mouse));
-    assert_eq!(game.model.session.class(), Class::Pointer);
+    assert_eq!(game.model.session().steps().to_list(), [2, 2, 1]);
+    assert!(game.model.session().controls().contains(Input::Mouse));
+    assert_eq!(game.model.session().class(), Class::Pointer);
 }
 
 #[test]
@@ -58,12 +58,12 @@ fn the_solver_plays_a_level_to_its_end() {
     let mut game = Game::of("横刀立马");
     let effects = game.keys("f");
     game.answer(&effects);
-    assert_eq!(game.model.helper.known.as_ref().unwrap().moves.len(), 81);
+    assert_eq!(game.model.play.way.as_ref().unwrap().n_left(), 81);
     for _ in 0..81 {
         game.keys(" ");
     }
     assert_eq!(game.status(), Status::Solved);
-    assert_eq!(game.model.session.steps().to_list().last(), Some(&81));
+    assert_eq!(game.model.session().steps().to_list().last(), Some(&81));
 }
 
 /// A game begun elsewhere, exported, imported and finished here; its replay link plays it again.
@@ -82,7 +82,7 @@ fn a_game_goes_from_one_front_end_to_another() {
     assert_eq!(effects, [Effect::Import("game.txt".into())]);
     terminal.tell(Message::Imported(Ok(text.into_bytes())));
     assert_eq!(terminal.position(), "1 2 3/4 5 6/7 0 8");
-    assert_eq!(terminal.model.session.attempt().log().len(), 2, "a move and a pause");
+    assert_eq!(terminal.model.session().attempt().log().len(), 2, "a move and a pause");
     terminal.keys("<Left>");
     assert!(matches!(terminal.model.screen, Screen::Win));
     terminal.keys("c");
@@ -92,14 +92,14 @@ fn a_game_goes_from_one_front_end_to_another() {
     third.keys("o");
     third.tell(Message::Paste(format!("https://a.example/#{link}")));
     third.keys("<Enter>");
-    assert!(matches!(third.model.screen, Screen::Replay(_)));
+    assert!(third.model.play.show.is_some());
     for _ in 0..20 {
         third.tell(Message::Tick);
     }
-    let Screen::Replay(replay) = &third.model.screen else { panic!("the replay") };
+    let replay = third.model.play.show.as_ref().expect("the replay");
     assert!(replay.playback.puzzle().is_goal(replay.playback.position()));
     third.keys("<Left>");
-    let Screen::Replay(replay) = &third.model.screen else { panic!("the replay") };
+    let replay = third.model.play.show.as_ref().expect("the replay");
     assert_eq!(replay.playback.cursor(), 1);
     third.keys("<Enter>");
     assert_eq!((third.position().as_str(), third.status()), ("1 2 3/4 0 6/7 5 8", Status::Ready));

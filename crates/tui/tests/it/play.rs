@@ -25,7 +25,7 @@ fn a_game_is_played_to_its_end_with_keys() {
     // The solver is asked how short it could have been.
     game.answer(&effects);
     assert_eq!(game.model.profile.runs()[0].is_optimal(), Some(true));
-    assert_eq!(game.model.won.as_ref().unwrap().optimum, Some((Metric::Stm, 2)));
+    assert_eq!(game.model.play.won.as_ref().unwrap().optimum, Some((Metric::Stm, 2)));
     // Keys that come late do not close the panel; Space begins anew.
     game.keys("<Up>x");
     assert!(matches!(game.model.screen, Screen::Win));
@@ -54,7 +54,7 @@ fn all_families_of_keys_agree() {
         let mut game = Game::of("0 1 2/4 5 3/7 8 6");
         game.keys(key);
         assert_eq!(game.position(), "1 2 0/4 5 3/7 8 6", "{key}");
-        assert_eq!(game.model.session.steps().to_list(), [2, 1]);
+        assert_eq!(game.model.session().steps().to_list(), [2, 1]);
     }
 }
 
@@ -133,18 +133,19 @@ fn a_killed_game_goes_on() {
         game.keys(key);
     }
     let position = game.position();
-    let (steps, log) = (game.model.session.steps(), game.model.session.attempt().log().to_vec());
+    let (steps, log) =
+        (game.model.session().steps(), game.model.session().attempt().log().to_vec());
     let text = game.model.profile.to_save();
     let profile = tuipan_game::Profile::from_save(text.as_bytes(), game.model.collection.as_ref());
     let mut again = Game::resumed(profile.unwrap(), Lang::En, COLOUR);
     assert_eq!((again.position(), again.puzzle()), (position.clone(), name));
-    assert_eq!(again.model.session.steps(), steps);
-    assert_eq!(again.model.session.attempt().log(), log);
+    assert_eq!(again.model.session().steps(), steps);
+    assert_eq!(again.model.session().attempt().log(), log);
     assert_eq!(again.status(), Status::Paused);
     // The clock stands until the first move.
-    let before = again.model.session.elapsed(again.at.now);
+    let before = again.model.session().elapsed(again.at.now);
     again.tell(Message::Tick);
-    assert_eq!(again.model.session.elapsed(again.at.now), before);
+    assert_eq!(again.model.session().elapsed(again.at.now), before);
     again.keys("u");
     assert_ne!(again.position(), position);
 }
@@ -200,9 +201,9 @@ fn a_whole_solution_can_be_typed() {
         let mut game = Game::of(what);
         let effects = game.keys("f");
         game.answer(&effects);
-        let n = game.model.helper.known.as_ref().unwrap().moves.len();
+        let n = game.model.play.way.as_ref().unwrap().n_left();
         for _ in 0..n {
-            let next = game.model.helper.known.as_ref().unwrap().moves[0].to_string();
+            let next = game.model.play.way.as_ref().unwrap().next_move().unwrap().to_string();
             game.keys(
                 &next.replace('U', "w").replace('R', "d").replace('D', "s").replace('L', "a"),
             );
@@ -219,4 +220,23 @@ fn nothing_is_asked_of_the_solver_unasked() {
     let mut game = Game::of("4x4 #7");
     let effects = game.keys("wasdwasduyr n");
     assert!(asked(&effects).is_none());
+}
+
+#[test]
+fn a_game_that_is_left_is_put_aside_and_can_be_taken_up_again() {
+    let mut game = Game::of("4x4 #7");
+    game.keys("wasd");
+    let position = game.position();
+    game.keys("n");
+    assert_eq!(game.status(), Status::Ready);
+    game.keys("e");
+    assert!(matches!(game.model.screen, Screen::PutAside(0)));
+    game.keys("<Enter>");
+    assert_eq!((game.position(), game.status()), (position.clone(), Status::Paused));
+    game.keys("ne");
+    game.keys("x");
+    assert!(game.model.play.put_aside(&game.model.profile).is_empty());
+    game.keys("<Enter><Esc>");
+    assert!(matches!(game.model.screen, Screen::Play));
+    assert_ne!(game.position(), position);
 }

@@ -4,9 +4,10 @@ use crate::common::{ASCII, COLOUR, Game, MONO};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tuipan_game::Status;
+use tuipan_play::Progress;
 use tuipan_puzzle::blocks::Collection;
 use tuipan_tui::Lang::{En, Zh};
-use tuipan_tui::{Message, Progress, view};
+use tuipan_tui::{Message, view};
 use unicode_width::UnicodeWidthStr;
 
 /// The screen as text, one line a row.
@@ -63,8 +64,8 @@ fn the_solver_speaks() {
     let mut game = fifteen(En, COLOUR);
     let effects = game.keys("f");
     game.answer(&effects);
-    game.model.helper.known.as_mut().unwrap().ms = 1; // Not the machine's speed.
-    game.model.helper.known.as_mut().unwrap().n_nodes = 1234;
+    game.model.play.way.as_mut().unwrap().solution.ms = 1; // Not the machine's speed.
+    game.model.play.way.as_mut().unwrap().solution.n_nodes = 1234;
     insta::assert_snapshot!("solution_en", screen(&mut game, 80, 24));
     let mut game = Game::with("横刀立马", Zh, COLOUR);
     let effects = game.keys("i");
@@ -76,7 +77,7 @@ fn the_solver_speaks() {
         let mut game = Game::with("0 2 3/1 5 6/4 7 8", lang, theme);
         let effects = game.keys("mf");
         game.answer(&effects);
-        game.model.helper.known.as_mut().unwrap().ms = 1;
+        game.model.play.way.as_mut().unwrap().solution.ms = 1;
         let whole = screen(&mut game, width, height);
         game.keys("<Up>");
         (whole, screen(&mut game, width, height))

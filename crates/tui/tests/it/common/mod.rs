@@ -1,16 +1,17 @@
 //! A game without a terminal: keys in, effects out.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use tuipan_game::{Profile, Puzzle, Status};
+use tuipan_play::{Answer, Question, answer};
 use tuipan_puzzle::blocks::Collection;
 use tuipan_solve::engine::{Engine, InMemory};
 use tuipan_tui::{
-    Answer, Depth, Effect, Lang, Message, Model, Moment, Opened, Question, Settings, Theme, answer,
-    open, update,
+    Depth, Effect, Lang, Message, Model, Moment, Opened, Settings, Theme, open, update,
 };
 
 /// A game and its clock.
@@ -89,19 +90,19 @@ impl Game {
     }
 
     pub fn solve(&self, question: &Question) -> Answer {
-        answer(&self.engine, question, &mut |_| ControlFlow::Continue(()))
+        answer(&self.engine, question, &|| Duration::ZERO, &mut |_| ControlFlow::Continue(()))
     }
 
     pub fn position(&self) -> String {
-        self.model.session.puzzle().write_position(self.model.session.position())
+        self.model.session().puzzle().write_position(self.model.session().position())
     }
 
     pub fn status(&self) -> Status {
-        self.model.session.status()
+        self.model.session().status()
     }
 
     pub fn puzzle(&self) -> Puzzle {
-        self.model.session.puzzle().clone()
+        self.model.session().puzzle().clone()
     }
 }
 
