@@ -10,7 +10,7 @@ use tuipan_solve::engine::Settings;
 use tuipan_tui::{Options, open};
 
 use crate::exit::Exit;
-use crate::lang::lang;
+use crate::lang::{lang, words};
 use crate::run::n_cores;
 use crate::said::OrSay;
 use crate::tables::TablesDir;
@@ -31,8 +31,7 @@ Examples:
 
 Colours follow COLORTERM and TERM; NO_COLOR switches them off.")]
 pub struct PlayArgs {
-    /// A size, a position, a level's name, a grid of blocks, a link, or a file with one of them
-    #[arg(value_name = "WHAT")]
+    #[arg(value_name = "WHAT", help = words().play.what)]
     what: Option<String>,
 
     /// The seed of the scramble, of 4x4 if no size is given

@@ -10,6 +10,7 @@ use tuipan_space::{Cost, SplitMix64};
 
 use crate::exit::Exit;
 use crate::input::{BoardArgs, by_name, parse_count};
+use crate::lang::words;
 use crate::output::{Out, note};
 use crate::run::{draw_seed, interrupt, now};
 use crate::tables::{TableLine, TablesDir, explained};
@@ -35,8 +36,7 @@ With --length, on boards of up to 10 cells every position of that length is equa
 larger ones, of up to 16 cells, a random position is moved along its shortest solution, or away
 from the goal, until the length is right: those on the way of many others come more often.")]
 pub struct ScrambleArgs {
-    /// Width x height of the boards, or one number for a square
-    #[arg(value_name = "SIZE", conflicts_with = "size")]
+    #[arg(value_name = "SIZE", conflicts_with = "size", help = words().scramble.of_size)]
     of_size: Option<Size>,
 
     #[command(flatten)]

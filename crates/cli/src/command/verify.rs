@@ -1,14 +1,15 @@
 //! `tuipan verify`: replays moves, and says where they lead.
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, IllegalMove, Moves};
 
 use crate::exit::Exit;
 use crate::input::{BoardArgs, read_argument};
+use crate::lang::words;
 use crate::output::{BAD, GOOD, Out, plural};
-use crate::said::OrSay;
+use crate::said::{OrSay, Said};
 
 /// Replay moves and say whether they are legal and reach the goal
 ///
@@ -22,12 +23,10 @@ Examples:
 
 Exit codes: 0 the goal is reached, 1 it is not, 2 bad input or an illegal move (which is named).")]
 pub struct VerifyArgs {
-    /// The position, or a file with it; - reads it from standard input
-    #[arg(value_name = "POSITION|FILE")]
+    #[arg(value_name = "POSITION|FILE", help = words().verify.position)]
     position: String,
 
-    /// The moves, together or one by one, or files with them; - reads them from standard input
-    #[arg(required = true, value_name = "MOVES|FILE")]
+    #[arg(required = true, value_name = "MOVES|FILE", help = words().verify.moves)]
     moves: Vec<String>,
 
     #[command(flatten)]
@@ -58,7 +57,7 @@ impl VerifyArgs {
         let notation = self.board.notation();
         let stdin = self.moves.iter().chain([&self.position]).filter(|text| *text == "-");
         if stdin.count() > 1 {
-            bail!("- stands for standard input and can be read only once");
+            return Err(Said::new(|words| words.blocks.many_dashes.to_owned()).into());
         }
         let position = read_argument(&self.position, |text| notation.parse(text).is_ok())?;
         let start =

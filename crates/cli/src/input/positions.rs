@@ -112,7 +112,7 @@ impl PositionArgs {
             self.check_quotes(notation)?;
             let several = self.positions.len() > 1;
             for (text, number) in self.positions.iter().zip(1..) {
-                let text = match is_file(text, notation) {
+                let text = match is_file(text, notation) || is_missing(text, notation) {
                     false => text.clone(),
                     true => match whole(Path::new(text), notation) {
                         Some(text) => text,
@@ -143,6 +143,15 @@ impl PositionArgs {
         }
         Ok(())
     }
+}
+
+/// Whether an argument that is neither a position nor a file was meant as a file: it has no blanks, and an ending.
+fn is_missing(argument: &str, notation: Notation) -> bool {
+    let ending = Path::new(argument).extension().and_then(|ending| ending.to_str());
+    let is_word = |ending: &str| ending.len() < 6 && ending.chars().any(char::is_alphabetic);
+    !argument.contains(|c: char| c.is_whitespace() || "[](){},;".contains(c))
+        && ending.is_some_and(is_word)
+        && notation.parse(argument).is_err()
 }
 
 /// Whether an argument names a file. What is a position by itself is one; its file would be written ./NAME.

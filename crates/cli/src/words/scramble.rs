@@ -4,6 +4,7 @@ pub struct Scramble {
     pub about: &'static str,
     pub after: &'static str,
     pub seed: &'static str,
+    pub of_size: &'static str,
     pub count: &'static str,
     pub walk: &'static str,
     pub length: &'static str,

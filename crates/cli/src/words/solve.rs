@@ -25,6 +25,7 @@ pub struct Solve {
     pub budget: &'static str,
     pub threads: &'static str,
     pub no_effect: fn(algorithm: &str, option: &str, others: &str) -> String,
+    pub no_effect_own: fn(solver: &str, option: &str) -> String,
     pub no_algorithm: fn(list: &str) -> String,
     pub belongs_to: fn(option: &str, others: &str) -> String,
     pub seed_needs_random: &'static str,

@@ -219,6 +219,29 @@ fn a_panic_leaves_the_terminal_as_it_was() {
 }
 
 #[test]
+fn what_cannot_be_opened_is_an_error_and_no_game() {
+    let save = tempfile::tempdir().unwrap();
+    for (what, message) in [
+        ("nosuchlevel", "nosuchlevel"),
+        ("200x200", "200x200 is not possible"),
+        ("AB./...", "the grid does not tell its goal"),
+    ] {
+        let mut pty = Pty::start(save.path(), &[what]);
+        assert_eq!(pty.child.wait().unwrap().exit_code(), 2, "{what}");
+        pty.wait_for(message, |screen| {
+            screen.replace(['\n', ' '], "").contains(&message.replace(' ', ""))
+        });
+        pty.is_as_it_was();
+    }
+    let file = save.path().join("my.sbp");
+    std::fs::write(&file, "4995\n4995\n2883\n2113\n1001\n").unwrap();
+    let mut pty = Pty::start(save.path(), &[file.to_str().unwrap()]);
+    pty.wait_for_text("Game");
+    pty.send("q");
+    pty.ends_clean();
+}
+
+#[test]
 fn without_a_terminal_it_says_so() {
     let run = Command::new(env!("CARGO_BIN_EXE_tuipan")).arg("play").output().unwrap();
     assert!(!run.status.success());

@@ -174,6 +174,7 @@ fn files_are_read() {
         tuipan(&["scramble", "3", "-n", "3", "--seed", "1", "--format", "grid"]).exits(0).stdout;
     let records = tuipan_with(&["check", "-", "--json"], &grids).exits(0).json_lines();
     assert_eq!(records.len(), 3);
+    tuipan(&["solve", "nosuch.txt"]).exits(2).complains("cannot open nosuch.txt");
     // A file named like a position is not read.
     fs::write(dir.path().join("1230"), "1203").unwrap();
     let mut run = command(&["check", "1230", "--json"]);

@@ -10,6 +10,7 @@ use tuipan_puzzle::blocks::{
 };
 
 use super::misread::Misread;
+use crate::lang::words;
 
 /// Larger files are no level files.
 const MAX_BYTES: u64 = 64 << 20;
@@ -29,11 +30,7 @@ pub struct LevelArgs {
     #[arg(long, value_name = "ID")]
     id: Vec<String>,
 
-    /// The goal of a grid: rows of the same size with the pieces where they must end
-    ///
-    /// Without it, on 6x6 with straight pieces only (Rush Hour) X or A leaves to the right; else the only 2x2
-    /// piece goes to the middle of the bottom edge.
-    #[arg(short, long, value_name = "GRID")]
+    #[arg(short, long, value_name = "GRID", help = words().blocks.grid_goal)]
     goal: Option<String>,
 
     /// Begin at this position, and not at the level's start: rows with / between them
@@ -110,7 +107,7 @@ impl LevelArgs {
                 let level = named.unwrap_or(&entry.level).clone();
                 Ok(vec![Given { source: "collection".to_owned(), level }])
             }
-            Err(_) if is_grid => self.grid(name, "grid", "the grid"),
+            Err(_) if is_grid => self.grid(name, "grid", words().blocks.grid),
             Err(_) if is_path => match File::open(name) {
                 Ok(file) => self.read_from(file, name, name),
                 Err(error) => Err(Misread::whole(name, format_args!("cannot be opened: {error}"))),
@@ -157,10 +154,7 @@ impl LevelArgs {
             return self.grid(text, source, name);
         }
         if self.goal.is_some() {
-            return Err(Misread::whole(
-                name,
-                "--goal is for grids; a level file has its own goals",
-            ));
+            return Err(Misread::whole(name, words().blocks.only_for_grids));
         }
         let levels = read_levels(text).map_err(|error| misread(name, text, error))?;
         let missing = self.id.iter().find(|id| !levels.iter().any(|level| level.id() == *id));

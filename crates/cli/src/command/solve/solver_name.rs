@@ -4,13 +4,15 @@
 
 use std::str::FromStr;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use tuipan_names::{Unknown, find, known, plain};
 use tuipan_search::{Algorithm, Setting};
 use tuipan_solve::tiles::SolverKind;
 
 use super::options::{Options, flag};
 use crate::input::Named;
+use crate::said::Said;
+use crate::words::Words;
 
 /// What leaves the choice to the program.
 const AUTO: &str = "auto";
@@ -65,7 +67,10 @@ impl FromStr for SolverName {
 pub fn check_options(kind: SolverKind, options: &Options) -> Result<()> {
     let given = options.given();
     match given.iter().find(|&&setting| setting != Setting::Threads) {
-        Some(&setting) => bail!("{} has no effect on {kind}; leave it out", flag(setting)),
+        Some(&setting) => {
+            let said = |words: &Words| (words.solve.no_effect_own)(kind.name(), &flag(setting));
+            Err(Said::new(said).into())
+        }
         None => Ok(()),
     }
 }

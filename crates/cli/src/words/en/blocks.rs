@@ -14,10 +14,16 @@ Examples:
   tuipan blocks list climb                     levels with that in their name
   tuipan blocks generate --grade hard          a new level
   tuipan blocks analyse \"red donkey\"           all 25,955 positions, and the hardest of them",
-    levels: "Names of levels, level files, or - for standard input\n\n\
+    levels: "Names of levels, level files, grids, or - for standard input\n\n\
             A name is an id, a Chinese name, pinyin or an English name; case, tone marks and blanks are \
-            ignored. A file may hold many levels. Write ./NAME for a file that has the name of a level.",
+            ignored. A file may hold many levels. Write ./NAME for a file that has the name of a level. A \
+            grid is the rows of a level separated by /, such as BAAC/BAAC/DEEF/DGHF/I..J, alone or in a file.",
     id: "Take only the level with this id from a file (can be repeated)",
+    grid_goal: "The goal of a grid: rows of the same size, with the pieces where they must end\n\n\
+               Without it, X or A leaves to the right on a 6x6 grid of straight pieces (Rush Hour); otherwise the \
+               only 2x2 piece goes to the middle of the bottom edge.",
+    only_for_grids: "--goal is for grids; a level file has its own goals",
+    grid: "the grid",
     from: "Start from this position instead: rows separated by /",
     metric: "What counts as a move",
     metric_unit: "One piece, one cell (a step)",

@@ -13,10 +13,11 @@ Examples:
   tuipan play 4x4 --seed 7          the same scramble for everyone
   tuipan play \"8 1 0/3 5 7/4 2 6\"   a position
   tuipan play 横刀立马              a level, by its name in Chinese, pinyin or English
+  tuipan play my.sbp                a level of your own, or any file with a position or a grid
   tuipan play LINK                  a challenge to play, or a replay to watch
 
 Colours follow COLORTERM and TERM; NO_COLOR switches them off.",
-    what: "A size, a position, a level's name or a link",
+    what: "A size, a position, a level's name, a grid of blocks, a link, or a file with one of them",
     seed: "The seed of the scramble [size if none is given: 4x4]",
     ascii: "Draw with ASCII characters only",
     theme: "Colours for a dark or a light background [default: from COLORFGBG, or dark]",

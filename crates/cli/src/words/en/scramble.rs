@@ -9,8 +9,8 @@ pub const SCRAMBLE: Scramble = Scramble {
     after: "\
 Examples:
   tuipan scramble                                 a 15-puzzle
-  tuipan scramble --size 3x3 --seed 7 --count 5   the seeds 7, 8, 9, 10 and 11
-  tuipan scramble --size 5x5 --walk 40            at most 40 moves from the goal
+  tuipan scramble 3x3 --seed 7 -n 5               the seeds 7, 8, 9, 10 and 11
+  tuipan scramble 5x5 --walk 40                   at most 40 moves from the goal
   tuipan scramble --length 50                     whose shortest solution has 50 moves
   tuipan scramble --count 100 | tuipan solve - --json
 
@@ -21,6 +21,7 @@ With --length, on boards of up to 10 cells every position of that length is equa
            boards, up to 16 cells, a random position is moved toward the goal or away from it until the \
            length is right, so positions on the way of many others are more likely.",
     seed: "The seed: a number from 0 to 2^64-1 [default: random]",
+    of_size: "The size, as with --size",
     count: "How many positions",
     walk: "Walk this many random moves from the goal instead, none undoing the one before",
     length: "Positions whose shortest solutions have exactly this many moves",

@@ -45,7 +45,7 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
     best_in: "The best solution found within a time (500ms, 10s, 2m) [default: 1s, above 16 cells]",
     both_say_how: |quality, option| format!("{quality} lets the program choose how to search, {option} says how; use one of them"),
     search_heading: "How to search",
-    algorithm: "The algorithm",
+    algorithm: "The algorithm, or one of the program's own solvers; auto leaves the choice to the program",
     heuristic: "The heuristic; also pdb:GROUPS, classic:GROUPS and learned:FILE [default: by the board's \
                size]",
     weight: "The weight of the heuristic, for wastar [default: 2]",
@@ -59,6 +59,7 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
              For ida, and for the default solver if it can use several: that one uses all cores for a \
              single position, and one thread in a batch. ida uses one unless told otherwise.",
     no_effect: |algorithm, option, others| format!("{option} has no effect on {algorithm}; it belongs to {others}"),
+    no_effect_own: |solver, option| format!("{option} has no effect on {solver}"),
     no_algorithm: |list| format!("no algorithm uses all these options: {list}"),
     belongs_to: |option, others| format!("{option} belongs to {others}"),
     seed_needs_random: "--seed is for random weights, such as --weight 1..1.5",

@@ -14,10 +14,14 @@ pub const BLOCKS: Blocks = Blocks {
   tuipan blocks list climb                     名称中含有它的关卡
   tuipan blocks generate --grade hard          生成一个新关卡
   tuipan blocks analyse \"red donkey\"           全部 25,955 个局面，以及其中最难的",
-    levels: "关卡名、关卡文件，或 - 表示标准输入\n\n\
+    levels: "关卡名、关卡文件、网格，或 - 表示标准输入\n\n\
             名称可以是编号、中文名、拼音或英文名，不计大小写、声调和空格。一个文件可以包含多关。文件与关卡\
-            重名时，写成 ./名称。",
+            重名时，写成 ./名称。网格就是用 / 隔开的各行，例如 BAAC/BAAC/DEEF/DGHF/I..J，也可以放在文件里。",
     id: "只取文件中编号为此的关卡（可多次给出）",
+    grid_goal: "网格的目标：同样大小的各行，棋子画在应到的位置\n\n\
+               不写时，6x6 且棋子全为直条（Rush Hour）则 X 或 A 从右边出去；否则唯一的 2x2 棋子走到底边正中。",
+    only_for_grids: "--goal 只用于网格，关卡文件有自己的目标",
+    grid: "网格",
     from: "改从这个局面开始：各行用 / 分隔",
     metric: "怎样算一步",
     metric_unit: "一个棋子移动一格",

@@ -13,10 +13,11 @@ pub const PLAY: Play = Play {
   tuipan play 4x4 --seed 7          人人相同的打乱
   tuipan play \"8 1 0/3 5 7/4 2 6\"   指定局面
   tuipan play 横刀立马              一个关卡，可用中文名、拼音或英文名
+  tuipan play my.sbp                自己的关卡，或含有局面、网格的文件
   tuipan play 链接                  玩一个挑战，或看一段回放
 
 颜色由 COLORTERM 和 TERM 决定；设置 NO_COLOR 可关闭颜色。",
-    what: "大小、局面、关卡名或链接",
+    what: "大小、局面、关卡名、滑块的网格、链接，或含有其中一种的文件",
     seed: "打乱所用的种子 [未给大小时为 4x4]",
     ascii: "只用 ASCII 字符绘制",
     theme: "适合深色或浅色背景的配色 [默认：按 COLORFGBG，否则为深色]",

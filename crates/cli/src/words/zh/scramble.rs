@@ -9,8 +9,8 @@ pub const SCRAMBLE: Scramble = Scramble {
     after: "\
 示例：
   tuipan scramble                                 一个十五数码
-  tuipan scramble --size 3x3 --seed 7 --count 5   种子为 7、8、9、10、11
-  tuipan scramble --size 5x5 --walk 40            离目标最多 40 步
+  tuipan scramble 3x3 --seed 7 -n 5               种子为 7、8、9、10、11
+  tuipan scramble 5x5 --walk 40                   离目标最多 40 步
   tuipan scramble --length 50                     最短解恰为 50 步
   tuipan scramble --count 100 | tuipan solve - --json
 
@@ -20,6 +20,7 @@ pub const SCRAMBLE: Scramble = Scramble {
 使用 --length 时，不超过 10 格的棋盘上，符合长度的局面机会均等；更大的棋盘（最多 16 格）则从一个随机局面出发\
            ，朝目标或背离目标移动，直到长度合适，因此位于许多局面必经之路上的局面更常出现。",
     seed: "种子：0 到 2^64-1 的数 [默认：随机]",
+    of_size: "大小，同 --size",
     count: "局面个数",
     walk: "改为从目标随机走这么多步，不走回头路",
     length: "最短解恰好有这么多步的局面",

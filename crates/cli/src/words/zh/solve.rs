@@ -40,7 +40,7 @@ pub const SOLVE: Solve = Solve {
     best_in: "限时之内找到的最好解（如 500ms、10s、2m） [默认：超过 16 格时为 1s]",
     both_say_how: |quality, option| format!("{quality} 让程序决定搜索方法，{option} 则指定了方法，只能用其中一个"),
     search_heading: "怎样搜索",
-    algorithm: "算法",
+    algorithm: "算法，或程序自带的求解方法；auto 表示由程序选择",
     heuristic: "启发函数；也可用 pdb:分组、classic:分组、learned:文件 [默认：按棋盘大小选择]",
     weight: "启发函数的权重，用于 wastar [默认：2]",
     seed: "随机权重的种子，用于 wastar [默认：0]",
@@ -53,6 +53,7 @@ pub const SOLVE: Solve = Solve {
              用于 ida，以及能用多线程的默认求解方法：后者解单个局面时用满所有核，批量求解时用一个线程。ida \
              不指定时用一个线程。",
     no_effect: |algorithm, option, others| format!("{option} 对 {algorithm} 不起作用，它用于 {others}"),
+    no_effect_own: |solver, option| format!("{option} 对 {solver} 不起作用"),
     no_algorithm: |list| format!("没有算法同时用到这些选项：{list}"),
     belongs_to: |option, others| format!("{option} 用于 {others}"),
     seed_needs_random: "--seed 只用于随机权重，例如 --weight 1..1.5",
