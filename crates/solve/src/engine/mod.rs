@@ -13,6 +13,7 @@
 //! | `ready.rs` | solvers and heuristics with their tables, kept for the next question |
 //! | `replay.rs` | the check that every solution passes |
 //! | `tile_solver.rs` | the interface of a solver of tiles, and its implementations |
+//! | `bound_first.rs` | shortest solutions of large boards: beams between the passes of the fast solver |
 //! | `tiles.rs` | requests and reports about tiles |
 //! | `insight.rs` | distances, best moves, numbers of shortest solutions, hints, positions of a given length |
 //! | `bounds.rs` | what is known about boards too large to be solved optimally |
@@ -25,6 +26,7 @@
 //! same kind.
 
 mod blocks;
+mod bound_first;
 mod bounds;
 mod control;
 mod error;

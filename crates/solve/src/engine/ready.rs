@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tuipan_puzzle::tiles::{Board, Metric};
 
 use super::Engine;
+use super::bound_first::BoundFirst;
 use super::control::{Control, Note, Progress};
 use super::error::EngineError;
 use super::table::TableKey;
@@ -13,7 +14,7 @@ use super::tiles::{How, TileRequest};
 use crate::tiles::pdb::BuildOptions;
 use crate::tiles::{
     AnytimeSolver, ExactTable, FastSolver, HeuristicKind, Method, MultiTileSolver, Plan,
-    PreparedHeuristic, TableSet, grain,
+    PreparedHeuristic, TableSet, grain, is_solved_at_once,
 };
 
 /// A solver, ready to start.
@@ -39,22 +40,31 @@ impl Engine {
         };
         let solver: Arc<dyn TileSolver> = match *method {
             Method::Exact => self.exact(goal, metric)?,
-            Method::Fast(set) => self.fast_or(goal, set, if_missing, control)?,
+            Method::Fast(set) => {
+                let fast = self.fast_or(goal, set, if_missing, control)?;
+                match is_solved_at_once(goal.size(), metric) {
+                    true => fast,
+                    false => Arc::new(BoundFirst::new(fast, self.beams())),
+                }
+            }
             Method::MultiTile(set) => self.slides_or(goal, set, if_missing, control)?,
             // The anytime solver begins with what is constructed, and ends there on huge boards.
-            Method::Anytime | Method::Constructive => {
-                let mut solver = AnytimeSolver::new();
-                solver.n_threads = self.settings.n_threads;
-                let most = self.settings.max_bytes.unwrap_or(u64::MAX);
-                solver.max_bytes = solver.max_bytes.min(most);
-                Arc::new(solver)
-            }
+            Method::Anytime | Method::Constructive => Arc::new(self.beams()),
             Method::Search(plan) => {
                 let planned = self.planned.ok_or(EngineError::WithoutPlans)?;
                 return planned(self, plan, goal, metric, control);
             }
         };
         Ok(Ready { solver, heuristic_bytes: 0 })
+    }
+
+    /// The anytime solver, within the engine's settings.
+    fn beams(&self) -> AnytimeSolver {
+        let mut solver = AnytimeSolver::new();
+        solver.n_threads = self.settings.n_threads;
+        let most = self.settings.max_bytes.unwrap_or(u64::MAX);
+        solver.max_bytes = solver.max_bytes.min(most);
+        solver
     }
 
     /// The table of all positions of a small board.

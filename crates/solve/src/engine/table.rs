@@ -56,7 +56,7 @@ impl TableKey {
 
     /// Whether building it keeps all cores busy, or takes so much memory that it should be built alone.
     pub(super) fn is_built_alone(&self) -> bool {
-        const LARGE: u64 = 32 << 20;
+        const LARGE: u64 = 16 << 20;
         match self {
             TableKey::Fast(ingredient) => {
                 ingredient.n_bytes().is_some_and(|n_bytes| n_bytes > LARGE)

@@ -110,12 +110,17 @@ impl Strategy {
         match request.quality {
             // The optimum comes at once, whatever was asked for.
             _ if n_cells <= MAX_AT_ONCE && has_tables => Self::by_tables(request),
-            Quality::Optimal if has_tables => Strategy {
-                method: Method::Fast(TableSet::Small),
-                why: format!(
-                    "the strongest there is for shortest solutions of {size} boards; it may take hours"
-                ),
-            },
+            Quality::Optimal if has_tables => {
+                let is_large = request.has_large_set && FastSolver::has_large_set(request.goal);
+                let (set, which) = match is_large {
+                    true => (TableSet::Large, "; the large set of tables is there"),
+                    false => (TableSet::Small, ""),
+                };
+                let why = format!(
+                    "the strongest there is for shortest solutions of {size} boards{which}; it may take hours"
+                );
+                Strategy { method: Method::Fast(set), why }
+            }
             Quality::Optimal => Self::search(
                 shortest(size),
                 "there are no tables for this size and metric; it may take very long".to_owned(),
@@ -226,7 +231,7 @@ mod tests {
                                 assert_eq!(metric == Metric::MultiTile, counts_slides);
                                 assert_eq!(
                                     *set == TableSet::Large,
-                                    has_large_set && n_cells <= 16,
+                                    has_large_set && (n_cells <= 16 || size == "5x5"),
                                     "{size} {quality:?}"
                                 );
                             }
@@ -258,6 +263,8 @@ mod tests {
         assert_eq!(choose("4x4", stm, None, true).method, Method::Fast(TableSet::Large));
         let five = choose("5x5", stm, Some(Quality::Optimal), false);
         assert_eq!(five.method, Method::Fast(TableSet::Small));
+        let five = choose("5x5", stm, Some(Quality::Optimal), true);
+        assert_eq!(five.method, Method::Fast(TableSet::Large));
         assert_eq!(choose("3x3", stm, None, true).method, Method::Exact);
         assert_eq!(choose("5x5", stm, None, false).method, Method::Anytime);
         assert_eq!(choose("15x15", stm, None, false).method, Method::Anytime);

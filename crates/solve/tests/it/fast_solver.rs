@@ -4,10 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use bytes::Bytes;
-use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Notation, Packed, Size, TileSpace, scramble};
+use tuipan_puzzle::tiles::{
+    Board, Metric, Move, NamedGoal, Notation, Packed, Size, TileSpace, scramble,
+};
 use tuipan_search::{explore, ida_star};
 use tuipan_solve::tiles::{FastSolver, Ingredient, LinearConflict, TableSet};
-use tuipan_space::{Cost, Limits, Outcome, Report, SplitMix64, Stats, StopReason};
+use tuipan_space::{Cost, Limits, Outcome, Report, Solution, SplitMix64, Stats, StopReason};
 
 type Tiles = TileSpace<u64>;
 
@@ -39,7 +41,7 @@ fn size(width: usize, height: usize) -> Size {
 }
 
 /// Replays a solution by the checked rules, and gives its cost.
-fn check(start: &Board, goal: &Board, report: &Report<tuipan_puzzle::tiles::Move>) -> Cost {
+fn check(start: &Board, goal: &Board, report: &Report<Move>) -> Cost {
     assert_eq!(report.outcome, Outcome::Solved);
     assert!(report.is_optimal());
     let best = report.best.as_ref().expect("a solution");
@@ -167,6 +169,56 @@ fn threads_agree() {
         });
         assert_eq!(cancelled.outcome, Outcome::Stopped(StopReason::Cancelled));
     }
+}
+
+/// A known solution spares the last pass, and only that; what is not a solution changes nothing.
+#[test]
+fn a_known_solution_is_proved_by_the_passes_below_it() {
+    let goal = NamedGoal::BlankFirst.board(size(4, 4));
+    let solver = solver(&goal);
+    let start = board(size(4, 4), "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3");
+    let limits = Limits::default();
+    let solve = |limits: &Limits, known: Option<&Solution<Move>>| {
+        solver.solve_knowing(1, &start, limits, &mut go_on, &mut |_| known.cloned())
+    };
+    let alone = solve(&limits, None);
+    let best = alone.best.clone().expect("a solution");
+    let below = solve(&Limits { max_cost: best.cost - 1, ..limits }, None);
+    assert_eq!(below.outcome, Outcome::Stopped(StopReason::Cost));
+    let proved = solve(&limits, Some(&best));
+    assert_eq!(check(&start, &goal, &proved), 57);
+    assert_eq!(proved.stats.expanded, below.stats.expanded);
+    assert!(proved.stats.expanded < alone.stats.expanded);
+    // Two moves more than needed: the last pass is run, and finds what is shorter.
+    let mut longer = best.clone();
+    let last = *longer.actions.last().expect("moves");
+    longer.actions.extend([last.inverse(), last]);
+    longer.cost += 2;
+    let found = solve(&limits, Some(&longer));
+    assert_eq!(check(&start, &goal, &found), 57);
+    assert_eq!(found.stats, alone.stats);
+    // It survives a stop, unless it is too long for the limits.
+    let few = Limits { max_expanded: 1_000, ..limits };
+    assert_eq!(solve(&few, Some(&longer)).best, Some(longer.clone()));
+    assert_eq!(solve(&Limits { max_cost: 58, ..few }, Some(&longer)).best, None);
+    // One that ends elsewhere, one that says it is shorter than it is, and one that cannot be played.
+    let mut wrong = [best.clone(), best.clone(), best.clone()];
+    wrong[0].actions.truncate(55);
+    wrong[0].cost = 55;
+    wrong[1].cost = 55;
+    wrong[2].actions.rotate_left(1);
+    for wrong in &wrong {
+        let report = solve(&limits, Some(wrong));
+        assert_eq!((check(&start, &goal, &report), report.stats), (57, alone.stats));
+    }
+    // The one with the best length comes late.
+    let mut n_asked = 0;
+    let late = &mut |_: &Stats| {
+        n_asked += 1;
+        if n_asked < 3 { None } else { Some(best.clone()) }
+    };
+    let report = solver.solve_knowing(1, &start, &limits, &mut go_on, late);
+    assert_eq!((check(&start, &goal, &report), report.stats), (57, proved.stats));
 }
 
 /// A short walk on boards that only the wide engine holds.

@@ -15,7 +15,8 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use super::placements::{Permutation, Placements, Room, place};
+use super::placements::{Permutation, Placements, place};
+use super::room::Room;
 use super::shape::{Mask, Shape, cells};
 use super::table::Pattern;
 

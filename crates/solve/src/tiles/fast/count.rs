@@ -10,7 +10,7 @@ use foldhash::fast::FixedState;
 use tuipan_space::{Limits, Stats, StopReason};
 
 use super::engine::Engine;
-use super::placements::Room;
+use super::room::Room;
 use super::search::{Root, Tick};
 use super::shape::ByCell;
 
@@ -33,7 +33,7 @@ impl<'a, R: Room> Count<'a, R> {
 
     /// The ways from a position to the goal, within the length.
     pub fn ways(&mut self, root: &Root) -> Result<u64, StopReason> {
-        if root.position.h.iter().all(|&h| h == 0) {
+        if root.is_solved() {
             return Ok(1);
         }
         if let Some(&ways) = self.known.get(&(root.position.board, root.g)) {
@@ -43,10 +43,10 @@ impl<'a, R: Room> Count<'a, R> {
         let mut ways = 0u64;
         for (_, after) in self.engine.successors(root) {
             self.stats.generated += 1;
-            let h = after.position.h.iter().fold(0, |h, &other| h.max(other));
-            if after.g + h <= self.length {
-                // In the automaton's first state, nothing is ruled out.
-                ways = ways.saturating_add(self.ways(&Root { state: 0, ..after })?);
+            if after.g + after.h() <= self.length {
+                // In a state to begin in, nothing is ruled out.
+                let state = self.engine.automaton.start(after.position.blank.into());
+                ways = ways.saturating_add(self.ways(&Root { state, ..after })?);
             }
         }
         self.known.insert((root.position.board, root.g), ways);

@@ -5,47 +5,43 @@ use tuipan_puzzle::tiles::Direction;
 
 use super::automaton::Automaton;
 use super::ingredient::Ingredient;
-use super::partition::MAX_GROUPS;
-use super::placements::{Placements, Room};
-use super::search::{MAX_VIEWS, Position, Root};
-use super::shape::{ByCell, Shape, at};
+use super::placements::Placements;
+use super::room::Room;
+use super::search::{MAX_GROUPS, MAX_SUMS, Position, Root};
+use super::shape::{ByCell, Mask, Shape, at};
 use super::solver::WrongBytes;
 use super::symmetry::Cells;
 use super::table::{GroupState, Pattern, Table};
+use super::views::MAX_VIEWS;
 
 /// The most tables.
 pub(crate) const MAX_TABLES: usize = 32;
 
-/// One way to look at the board: turned or reflected, with one partition of the tiles.
-pub(crate) struct View {
-    /// Where this view sees each cell.
-    pub cell: Cells,
-    /// The group of each tile, by its home cell.
-    pub group: ByCell<GroupOf>,
-    /// The tables of the partition's groups.
-    tables: Vec<usize>,
-}
-
-/// Where to find a tile's group.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct GroupOf {
-    /// The index of its table.
+/// A group of tiles: a table, and how the board is turned or reflected to look it up.
+pub(crate) struct Group {
+    /// The index of the table.
     pub table: u8,
-    /// Its place in the partition.
-    pub slot: u8,
+    /// Where the table sees each cell.
+    pub cell: Cells,
+    /// The home cells of the tiles, as the board has them.
+    pub homes: Mask,
 }
 
-/// A group of tiles and its table.
-struct Group {
+/// A table and the tiles it is for.
+struct Loaded {
     pattern: Pattern,
     bytes: Bytes,
 }
 
 pub(crate) struct Engine<R> {
-    groups: Vec<Group>,
+    tables: Vec<Loaded>,
     /// The numbering of placements, for each number of tiles.
     numberings: Vec<Placements<R>>,
-    pub views: Vec<View>,
+    pub groups: Vec<Group>,
+    /// Groups that have every tile once: their entries add up to an estimate.
+    pub sums: Vec<Vec<u8>>,
+    /// Whether sums share groups; then a [catalogue](super::catalogue) is searched.
+    pub shares_groups: bool,
     pub automaton: Automaton,
     /// The directions in which a tile can enter each blank cell, one bit each.
     pub legal: ByCell<u8>,
@@ -67,22 +63,13 @@ impl<R: Room> Engine<R> {
     ) -> Result<Self, WrongBytes> {
         let (mut legal, mut neighbour) = ([0; 32], [[0; 4]; 32]);
         let mut farther = [[[0; 4]; 32]; 32];
-        let width = shape.width as isize;
-        let steps = Direction::ALL.map(|direction| match direction {
-            Direction::Up => width,
-            Direction::Right => -1,
-            Direction::Down => -width,
-            Direction::Left => 1,
-        });
         for cell in 0..shape.n_cells() {
-            for (direction, &step) in steps.iter().enumerate() {
-                let from = cell.wrapping_add_signed(step);
-                if from < shape.n_cells() && shape.border(1 << cell) >> from & 1 == 1 {
-                    legal[cell] |= 1 << direction;
-                    neighbour[cell][direction] = from as u8;
-                    for (home, farther) in farther.iter_mut().enumerate().take(shape.n_cells()) {
-                        farther[cell][direction] = shape.farther(home, from, cell) as i8;
-                    }
+            for (direction, from) in shape.steps(cell).into_iter().enumerate() {
+                let Some(from) = from else { continue };
+                legal[cell] |= 1 << direction;
+                neighbour[cell][direction] = from;
+                for (home, farther) in farther.iter_mut().enumerate().take(shape.n_cells()) {
+                    farther[cell][direction] = shape.farther(home, from.into(), cell) as i8;
                 }
             }
         }
@@ -100,70 +87,97 @@ impl<R: Room> Engine<R> {
             }
         }
         assert!(tables.len() <= MAX_TABLES, "too many tables");
-        let groups: Vec<Group> =
-            tables.into_iter().map(|(pattern, bytes)| Group { pattern, bytes }).collect();
-        let view = |partition: &Vec<usize>, &cell: &Cells| {
-            let mut view =
-                View { cell, group: [GroupOf::default(); 32], tables: partition.clone() };
-            for (slot, &table) in partition.iter().enumerate() {
-                for (group, &seen) in view.group.iter_mut().zip(&cell).take(shape.n_cells()) {
-                    if groups[table].pattern.homes.contains(&usize::from(seen)) {
-                        *group = GroupOf { table: table as u8, slot: slot as u8 };
-                    }
+        let tables: Vec<Loaded> =
+            tables.into_iter().map(|(pattern, bytes)| Loaded { pattern, bytes }).collect();
+        let shares_groups = partitions.len() > 1;
+        let max_sums = if shares_groups { MAX_SUMS } else { MAX_VIEWS };
+        let (mut groups, mut sums): (Vec<Group>, Vec<Vec<u8>>) = (Vec::new(), Vec::new());
+        for partition in partitions {
+            for &cell in cells.iter().take(max_sums - sums.len()) {
+                let sum = partition.iter().map(|&table| {
+                    let is_home = |&(_, &seen): &(usize, &u8)| {
+                        tables[table].pattern.homes.contains(&usize::from(seen))
+                    };
+                    let seen = cell.iter().take(shape.n_cells()).enumerate().filter(is_home);
+                    let homes = seen.fold(0, |homes, (home, _)| homes | 1 << home);
+                    let known = groups.iter().position(|group: &Group| group.homes == homes);
+                    let idx = known.filter(|_| shares_groups).unwrap_or_else(|| {
+                        groups.push(Group { table: table as u8, cell, homes });
+                        groups.len() - 1
+                    });
+                    idx as u8
+                });
+                let mut sum: Vec<u8> = sum.collect();
+                sum.sort_unstable();
+                if !shares_groups || !sums.contains(&sum) {
+                    sums.push(sum);
                 }
             }
-            view
-        };
-        let views = partitions
-            .iter()
-            .flat_map(|partition| cells.iter().map(move |cells| (partition, cells)))
-            .map(|(partition, cells)| view(partition, cells))
-            .take(MAX_VIEWS)
-            .collect();
-        Ok(Engine { groups, numberings, views, automaton, legal, neighbour, farther })
+        }
+        assert!(groups.len() <= MAX_GROUPS, "too many groups");
+        Ok(Engine {
+            tables,
+            numberings,
+            groups,
+            sums,
+            shares_groups,
+            automaton,
+            legal,
+            neighbour,
+            farther,
+        })
     }
 
     /// The memory that the tables take.
     pub fn n_bytes(&self) -> usize {
-        self.groups.iter().map(|group| group.bytes.len()).sum()
+        self.tables.iter().map(|table| table.bytes.len()).sum()
     }
 
     /// The tables, ready to be read; the first again and again behind the last.
     pub fn tables(&self) -> [Table<'_, R>; MAX_TABLES] {
         let numbering = |k: usize| self.numberings.iter().find(|known| known.n_tiles() == k);
         std::array::from_fn(|idx| {
-            let group = self.groups.get(idx).unwrap_or(&self.groups[0]);
+            let table = self.tables.get(idx).unwrap_or(&self.tables[0]);
             Table {
-                placements: numbering(group.pattern.homes.len()).expect("each size is numbered"),
-                bytes: &group.bytes,
+                placements: numbering(table.pattern.homes.len()).expect("each size is numbered"),
+                bytes: &table.bytes,
             }
         })
     }
 
-    /// A position as the search wants it: `board` has the home of the tile in each cell.
-    pub fn position(&self, board: &[u8], blank: usize) -> Position {
+    /// Where a search from a position begins: `board` has the home of the tile in each cell.
+    pub fn root(&self, board: &[u8], blank: usize) -> Root {
+        let state = self.automaton.start(blank);
+        Root { position: self.position(board, blank), g: 0, state }
+    }
+
+    /// A position as the search wants it.
+    fn position(&self, board: &[u8], blank: usize) -> Position {
         let tables = self.tables();
         let mut position = Position {
             board: [0; 32],
             blank: blank as u8,
-            seen: [[GroupState::NONE; MAX_GROUPS]; MAX_VIEWS],
-            h: [0; MAX_VIEWS],
+            seen: [GroupState::NONE; MAX_GROUPS],
+            h: [0; MAX_SUMS],
         };
         position.board[..board.len()].copy_from_slice(board);
-        for (idx, view) in self.views.iter().enumerate() {
-            // The cell of each tile, by the home this view sees for it.
+        let mut entries = [0; MAX_GROUPS];
+        for (idx, group) in self.groups.iter().enumerate() {
+            // The cell of each tile, by the home this group's table sees for it.
             let mut cell_of = [0usize; 32];
             for (cell, &home) in board.iter().enumerate() {
-                cell_of[usize::from(view.cell[usize::from(home)])] = view.cell[cell].into();
+                cell_of[usize::from(group.cell[usize::from(home)])] = group.cell[cell].into();
             }
-            for (&table, state) in view.tables.iter().zip(&mut position.seen[idx]) {
-                let pattern = &self.groups[table].pattern;
-                let cells: Vec<usize> = pattern.homes.iter().map(|&home| cell_of[home]).collect();
-                let blank = usize::from(view.cell[blank]);
-                let (entry, found) = tables[table].look_up(pattern, &cells, blank);
-                *state = found;
-                position.h[idx] += entry as i32;
-            }
+            let table = usize::from(group.table);
+            let pattern = &self.tables[table].pattern;
+            let cells: Vec<usize> = pattern.homes.iter().map(|&home| cell_of[home]).collect();
+            let blank = usize::from(group.cell[blank]);
+            let (entry, found) = tables[table].look_up(pattern, &cells, blank);
+            position.seen[idx] = found;
+            entries[idx] = entry as i32;
+        }
+        for (sum, h) in self.sums.iter().zip(&mut position.h) {
+            *h = sum.iter().map(|&group| entries[usize::from(group)]).sum();
         }
         position
     }
@@ -183,15 +197,22 @@ impl<R: Room> Engine<R> {
             after.position.board.swap(at(from), at(blank));
             after.position.blank = from;
             let farther = i32::from(self.farther[at(home)][at(blank)][direction]);
-            for (idx, view) in self.views.iter().enumerate() {
-                let group = view.group[at(home)];
+            let mut change = [0; MAX_GROUPS];
+            for (idx, group) in self.groups.iter().enumerate() {
+                if group.homes >> home & 1 == 0 {
+                    continue;
+                }
                 let table = &tables[usize::from(group.table)];
-                let seen = &mut after.position.seen[idx][usize::from(group.slot)];
+                let seen = &mut after.position.seen[idx];
                 let before = *seen;
-                let (entry, moved) = table.slide(before, view.cell[at(from)], view.cell[at(blank)]);
+                let cell = &group.cell;
+                let (entry, moved) = table.slide(before, cell[at(from)], cell[at(blank)]);
                 let bit = table.bit(entry);
-                after.position.h[idx] += if bit == before.bit() { farther } else { -farther };
+                change[idx] = if bit == before.bit() { farther } else { -farther };
                 *seen = moved.with_bit(bit);
+            }
+            for (sum, h) in self.sums.iter().zip(&mut after.position.h) {
+                *h += sum.iter().map(|&group| change[usize::from(group)]).sum::<i32>();
             }
             (Direction::ALL[direction], after)
         };

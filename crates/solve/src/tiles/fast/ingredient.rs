@@ -3,8 +3,9 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::automaton::Automaton;
+use super::automaton;
 use super::build::Progress;
+use super::shape::Shape;
 use super::table::Pattern;
 
 /// Something that takes long to make and is worth keeping.
@@ -16,26 +17,36 @@ pub enum Ingredient {
     Pattern(Pattern),
     /// The automaton that skips pointless moves; the same for all boards.
     Automaton,
+    /// The automaton that skips moves which are pointless on one board; it knows longer sequences.
+    BoardAutomaton {
+        /// The board's width, ...
+        width: usize,
+        /// ... and its height.
+        height: usize,
+    },
 }
 
 impl Ingredient {
-    /// How many bytes it takes; `None` for the automaton, whose size is known when it is built.
+    /// How many bytes it takes; `None` for an automaton, whose size is known when it is built.
     pub fn n_bytes(&self) -> Option<u64> {
         match self {
             Ingredient::Pattern(pattern) => Some(pattern.n_bytes()),
-            Ingredient::Automaton => None,
+            Ingredient::Automaton | Ingredient::BoardAutomaton { .. } => None,
         }
     }
 
     /// Makes it: the bytes, or `None` if `progress` said stop. It is told the steps done and the steps to
     /// do.
     pub fn build(&self, progress: Progress<'_>) -> Option<Vec<u8>> {
-        match self {
-            Ingredient::Pattern(pattern) => pattern.build(progress),
+        match *self {
+            Ingredient::Pattern(ref pattern) => pattern.build(progress),
             Ingredient::Automaton => match progress(0, 1) {
-                ControlFlow::Continue(()) => Some(Automaton::new(AUTOMATON_LENGTH).to_bytes()),
+                ControlFlow::Continue(()) => Some(automaton::everywhere(LENGTH)),
                 ControlFlow::Break(()) => None,
             },
+            Ingredient::BoardAutomaton { width, height } => {
+                automaton::on_board(Shape::new(width, height), BOARD_LENGTH, progress)
+            }
         }
     }
 }
@@ -44,10 +55,16 @@ impl fmt::Display for Ingredient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Ingredient::Pattern(pattern) => write!(f, "zero-aware one-bit table, {pattern}"),
-            Ingredient::Automaton => write!(f, "pruning automaton, words up to {AUTOMATON_LENGTH}"),
+            Ingredient::Automaton => write!(f, "pruning automaton, words up to {LENGTH}"),
+            Ingredient::BoardAutomaton { width, height } => {
+                write!(f, "pruning automaton, {width}x{height}, words up to {BOARD_LENGTH}")
+            }
         }
     }
 }
 
 /// Longer words prune more, but take longer to find: with 12 this takes half a second.
-const AUTOMATON_LENGTH: usize = 12;
+const LENGTH: usize = 12;
+
+/// The same for the words of one board.
+const BOARD_LENGTH: usize = 16;

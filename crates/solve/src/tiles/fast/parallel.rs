@@ -13,8 +13,8 @@ use tuipan_puzzle::tiles::Direction;
 use tuipan_space::{Limits, Stats, StopReason};
 
 use super::engine::Engine;
-use super::placements::Room;
-use super::search::{Position, Root, Run, Tick};
+use super::room::Room;
+use super::search::{Root, Run, Tick};
 
 /// Enough that threads end a pass together though subtrees differ by orders of magnitude.
 const N_TASKS: usize = 2048;
@@ -53,13 +53,8 @@ struct Findings {
 
 impl<'a, R: Room> Tasks<'a, R> {
     /// Expands whole layers until there are enough subtrees.
-    pub fn new(
-        engine: &'a Engine<R>,
-        position: Position,
-        n_threads: usize,
-        mut stats: Stats,
-    ) -> Self {
-        let mut tasks = vec![Task { root: Root { position, g: 0, state: 0 }, path: Vec::new() }];
+    pub fn new(engine: &'a Engine<R>, root: Root, n_threads: usize, mut stats: Stats) -> Self {
+        let mut tasks = vec![Task { root, path: Vec::new() }];
         // Boards two cells wide have long corridors: give up at some depth.
         for _ in 0..24 {
             if tasks.len() >= N_TASKS {
@@ -80,7 +75,7 @@ impl<'a, R: Room> Tasks<'a, R> {
     }
 
     /// As [`Run::pass`].
-    pub fn pass<const V: usize>(
+    pub fn pass(
         &mut self,
         bound: i32,
         limits: &Limits,
@@ -107,11 +102,11 @@ impl<'a, R: Room> Tasks<'a, R> {
             let work = |home: usize| {
                 move || {
                     let go_on = &mut |_| ControlFlow::Continue(());
-                    this.work::<V>(home, bound, shared, limits, go_on)
+                    this.work(home, bound, shared, limits, go_on)
                 }
             };
             let others: Vec<_> = (1..this.n_threads).map(|home| scope.spawn(work(home))).collect();
-            let mut findings = vec![this.work::<V>(0, bound, shared, limits, &mut coordinate)];
+            let mut findings = vec![this.work(0, bound, shared, limits, &mut coordinate)];
             // The others may still be long at work: somebody must listen to the caller.
             while !others.iter().all(|other| other.is_finished()) {
                 if coordinate(shared.expanded.load(Relaxed)).is_break() {
@@ -159,7 +154,7 @@ impl<'a, R: Room> Tasks<'a, R> {
     }
 
     /// Takes tasks and searches them until there are none.
-    fn work<const V: usize>(
+    fn work(
         &self,
         home: usize,
         bound: i32,
@@ -171,9 +166,9 @@ impl<'a, R: Room> Tasks<'a, R> {
         while !shared.stop.load(Relaxed) && !shared.is_found.load(Relaxed) {
             let Some(idx) = self.next(home, shared) else { break };
             let root = &self.tasks[idx].root;
-            let h = root.position.h[..V].iter().fold(0, |h, &other| h.max(other));
-            if root.g + h > bound {
-                findings.next_bound = findings.next_bound.min(root.g + h);
+            let f = root.g + root.h();
+            if f > bound {
+                findings.next_bound = findings.next_bound.min(f);
                 continue;
             }
             let mut reported = 0;
@@ -190,7 +185,7 @@ impl<'a, R: Room> Tasks<'a, R> {
                 }
             };
             let mut run = Run::new(self.engine, root, &Limits::default(), &mut tick);
-            let pass = run.pass::<V>(bound);
+            let pass = run.pass(bound);
             let (stats, path) = (run.stats, std::mem::take(&mut run.path));
             shared.expanded.fetch_add(stats.expanded - reported, Relaxed);
             findings.stats.expanded += stats.expanded;

@@ -18,7 +18,8 @@
 //! entries share few pages. Searches keep the order itself, packed, and number it by two small tables;
 //! so the index of a neighbour costs a few operations.
 
-use super::shape::{Mask, Shape, cells};
+use super::room::{RegionMaps, Room};
+use super::shape::{Mask, Shape};
 
 /// The number of an order of k tiles, in the order of the dictionary.
 pub(crate) type Permutation = u16;
@@ -53,55 +54,6 @@ impl Order {
     }
 }
 
-/// What is known of a mask, in one word so that few cache lines hold all of them: its first row, and
-/// for each free cell which of the mask's rows is that of its region.
-///
-/// On boards of up to 16 cells, a `u64`; of up to 25, a `u128`, with the first row from bit 80 up.
-/// ```text
-/// bit 63        48 47 45      5  3 2  0
-///     +-----------+-----+----+----+----+
-///     | first row |cell |... |cell|cell|
-///     |           | 15  |    | 1  | 0  |
-///     +-----------+-----+----+----+----+
-/// ```
-/// - with the tiles in cells 1 and 4 of 4x4, cell 0 has region 0, all other free cells region 1.
-/// - a mask that leaves the board in one piece has only zeros below its first row.
-pub(crate) trait Room: Copy + Send + Sync {
-    /// The most cells of a board.
-    const MAX_CELLS: usize;
-
-    /// Half the cells, with the odd one if there is one.
-    const LOW_BITS: u32 = Self::MAX_CELLS.div_ceil(2) as u32;
-
-    fn new(first_row: usize, regions: &[Mask]) -> Self;
-
-    fn row(self, blank: usize) -> usize;
-}
-
-macro_rules! room {
-    ($word:ty, $max_cells:literal, $row_bit:literal) => {
-        impl Room for $word {
-            const MAX_CELLS: usize = $max_cells;
-
-            fn new(first_row: usize, regions: &[Mask]) -> Self {
-                let room = (first_row as $word) << $row_bit;
-                assert_eq!(room >> $row_bit, first_row as $word, "too many rows");
-                regions.iter().enumerate().fold(room, |room, (idx, &region)| {
-                    cells(region).fold(room, |room, cell| room | (idx as $word) << (3 * cell))
-                })
-            }
-
-            #[inline]
-            fn row(self, blank: usize) -> usize {
-                (self >> $row_bit) as usize + ((self >> (3 * blank)) as usize & 7)
-            }
-        }
-    };
-}
-
-room!(u64, 16, 48);
-room!(u128, 25, 80);
-
 /// The numbering of all placements of `k` tiles on a board.
 pub(crate) struct Placements<R> {
     k: usize,
@@ -109,6 +61,7 @@ pub(crate) struct Placements<R> {
     n_places: usize,
     /// What is known of each mask.
     rooms: Vec<R>,
+    maps: RegionMaps,
     /// The mask and the region of each row.
     rows: Vec<(Mask, Mask)>,
     orders: Vec<Order>,
@@ -146,12 +99,13 @@ impl<R: Room> Placements<R> {
             *n += 1;
         }
         let (mut rooms, mut rows) = (Vec::new(), Vec::new());
+        let mut maps = RegionMaps::new(shape);
         for high in 0..1u32 << (shape.n_cells() as u32).saturating_sub(R::LOW_BITS) {
             numbers.high[high as usize] = rooms.len() as u32;
             let masks = (0..n_low).map(|low| high << R::LOW_BITS | low);
             for mask in masks.filter(|mask| mask.count_ones() as usize == k) {
                 let regions = shape.regions(mask);
-                rooms.push(R::new(rows.len(), &regions));
+                rooms.push(R::new(rows.len(), mask, &regions, &mut maps));
                 rows.extend(regions.into_iter().map(|region| (mask, region)));
             }
         }
@@ -165,7 +119,7 @@ impl<R: Room> Placements<R> {
             numbers.tail[order.0 as usize >> 12] = (rank % n_tails) as Permutation;
         }
         let n_places = rows.len().next_multiple_of(512);
-        Placements { k, numbers, n_places, rooms, rows, orders }
+        Placements { k, numbers, n_places, rooms, maps, rows, orders }
     }
 
     /// The indexes of one permutation: a multiple of 512.
@@ -199,7 +153,7 @@ impl<R: Room> Placements<R> {
         let (high, low) = (mask >> R::LOW_BITS, mask & ((1 << R::LOW_BITS) - 1));
         let high = self.numbers.high[high as usize & 0xfff];
         let idx = high + u32::from(self.numbers.low[low as usize & 0x1fff]);
-        self.rooms[idx as usize].row(blank)
+        self.rooms[idx as usize].row(&self.maps, mask, blank)
     }
 
     /// The number of an order.
@@ -257,12 +211,13 @@ fn unrank(mut rank: Permutation, k: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tiles::fast::room::Narrow;
 
     #[test]
     fn permutations_are_numbered_without_gaps() {
         let shape = Shape::new(3, 3);
         for k in 1..=8 {
-            let placements = Placements::<u64>::new(shape, k);
+            let placements = Placements::<Narrow>::new(shape, k);
             for (rank, &order) in placements.orders().iter().enumerate() {
                 assert_eq!(placements.rank(order), rank);
             }
@@ -274,7 +229,7 @@ mod tests {
     #[test]
     fn every_placement_has_an_index_of_its_own() {
         let shape = Shape::new(3, 3);
-        let placements = Placements::<u64>::new(shape, 2);
+        let placements = Placements::<Narrow>::new(shape, 2);
         let n_rows = placements.rows().len();
         let mut seen = vec![0; 2 * placements.n_places()];
         for a in 0..9 {
@@ -296,7 +251,7 @@ mod tests {
     #[test]
     fn a_slide_gives_the_placement_of_the_new_cells() {
         let shape = Shape::new(4, 4);
-        let placements = Placements::<u64>::new(shape, 4);
+        let placements = Placements::<Narrow>::new(shape, 4);
         let (mask, order) = placements.placement(&[5, 2, 7, 6]);
         assert_eq!(placements.slide(mask, order, 5, 9), placements.placement(&[9, 2, 7, 6]));
         assert_eq!(placements.slide(mask, order, 2, 3), placements.placement(&[5, 3, 7, 6]));

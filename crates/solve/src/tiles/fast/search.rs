@@ -1,33 +1,42 @@
 //! The search itself: IDA* from one position, as fast as we can make it.
 //!
 //! A position is kept as what the tables need: for each group of tiles, where they stand and the last
-//! bit read; once for each view of the board. A move changes one group of each view, by a look-up that
-//! tells whether the estimate rises or falls.
+//! bit read. A move changes the groups that have its tile, each by a look-up that tells whether the
+//! group's entry rises or falls. How many groups there are, and in which order they are looked up, is up
+//! to the [`Walk`]: a few [views](super::views), or a [catalogue](super::catalogue).
 //!
 //! The tables are larger than the caches, and half of the time would go by in waiting for them. So one
 //! thread searches in several [lanes](super::lane) by turns, each in a subtree of its own: while one
 //! waits for its entries, another works.
 
-use std::hint::select_unpredictable;
 use std::ops::ControlFlow;
 
 use tuipan_puzzle::tiles::Direction;
 use tuipan_space::{Limits, Stats, StopReason};
 
 use super::automaton::StateIdx;
-use super::engine::{Engine, View};
+use super::catalogue::Catalogue;
+use super::engine::Engine;
 use super::lane::{Frame, Lane};
-use super::partition::MAX_GROUPS;
-use super::placements::Room;
-use super::shape::{ByCell, at};
-use super::symmetry::Cells;
-use super::table::{GroupState, Table};
+use super::room::Room;
+use super::shape::ByCell;
+use super::table::GroupState;
+use super::views::Views;
 
 /// Asked every thousand expansions whether to go on.
 pub(crate) type Tick<'a> = &'a mut dyn FnMut(&Stats) -> ControlFlow<()>;
 
-/// The most views of a board.
-pub(crate) const MAX_VIEWS: usize = 8;
+/// The most groups of tiles.
+pub(crate) const MAX_GROUPS: usize = 64;
+
+/// The most estimates, each a sum over groups.
+pub(crate) const MAX_SUMS: usize = 32;
+
+/// The index of a group's state.
+#[inline(always)]
+pub(crate) fn at_group(group: u8) -> usize {
+    usize::from(group & (MAX_GROUPS - 1) as u8)
+}
 
 /// A position: all that changes with a move.
 #[derive(Clone)]
@@ -35,10 +44,10 @@ pub(crate) struct Position {
     /// The home of the tile in each cell.
     pub board: ByCell<u8>,
     pub blank: u8,
-    /// For each view, the state of each group of tiles, ...
-    pub seen: [[GroupState; MAX_GROUPS]; MAX_VIEWS],
-    /// ... and the estimate.
-    pub h: [i32; MAX_VIEWS],
+    /// The state of each group of tiles, ...
+    pub seen: [GroupState; MAX_GROUPS],
+    /// ... and each sum's estimate; 0 behind the last. Searches leave it as it is at their root.
+    pub h: [i32; MAX_SUMS],
 }
 
 /// Where a search begins: a position, the moves before it and the automaton's state after them.
@@ -49,29 +58,50 @@ pub(crate) struct Root {
     pub state: StateIdx,
 }
 
-/// How many subtrees are searched by turns.
-const N_LANES: usize = 2;
+impl Root {
+    /// The largest estimate.
+    pub fn h(&self) -> i32 {
+        self.position.h.iter().fold(0, |h, &other| h.max(other))
+    }
 
-/// What a view has for a tile: the table of its group, and where the group is kept.
-struct Seat<'a, R> {
-    table: Table<'a, R>,
-    slot: u8,
+    /// Whether all tiles are at home; so is the blank then.
+    pub fn is_solved(&self) -> bool {
+        self.position.h.iter().all(|&h| h == 0)
+    }
 }
 
-/// For each view, where it sees each cell, and the seats by the homes of tiles.
-type Seats<'a, R, const V: usize> = [(Cells, ByCell<Seat<'a, R>>); V];
+/// A way to go through the tree: what a frame holds, and what is looked up when.
+pub(crate) trait Walk<R: Room> {
+    type Frame: Frame;
+
+    /// Puts the root into a lane that has nothing to do.
+    fn begin(
+        &self,
+        run: &mut Run<'_, R>,
+        root: &Root,
+        lane: &mut Lane<Self::Frame>,
+    ) -> Result<(), StopReason>;
+
+    /// Goes on in a lane until it has sent for entries: `true` if it has come to the goal, and its path
+    /// leads there. If there is nothing left to do, the lane is left empty.
+    fn advance(
+        &self,
+        run: &mut Run<'_, R>,
+        lane: &mut Lane<Self::Frame>,
+    ) -> Result<bool, StopReason>;
+}
 
 /// A search under way.
 pub(crate) struct Run<'a, R> {
     pub stats: Stats,
     /// After success, the moves of the solution.
     pub path: Vec<Direction>,
-    engine: &'a Engine<R>,
+    pub(super) engine: &'a Engine<R>,
     root: &'a Root,
     tick: Tick<'a>,
     limits: Limits,
-    bound: i32,
-    next_bound: i32,
+    pub(super) bound: i32,
+    pub(super) next_bound: i32,
     pause_at: u64,
 }
 
@@ -90,49 +120,52 @@ impl<'a, R: Room> Run<'a, R> {
         }
     }
 
-    /// Searches everything within a bound on f, with the first `V` views: `None` if a solution is found,
-    /// else the least f beyond. A root that is solved is its own solution.
-    pub fn pass<const V: usize>(&mut self, bound: i32) -> Result<Option<i32>, StopReason> {
-        if self.root.position.h[..V].iter().all(|&h| h == 0) {
+    /// Searches everything within a bound on f: `None` if a solution is found, else the least f beyond. A
+    /// root that is solved is its own solution; another must be within the bound.
+    pub fn pass(&mut self, bound: i32) -> Result<Option<i32>, StopReason> {
+        if self.root.is_solved() {
             return Ok(None);
         }
         (self.bound, self.next_bound) = (bound, i32::MAX);
-        #[cfg(target_arch = "x86_64")]
-        let found = if is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt") {
-            // SAFETY: the processor has what the function is compiled for.
-            unsafe { self.search_with_bit_instructions::<V>() }?
-        } else {
-            self.search::<V>()?
-        };
-        #[cfg(not(target_arch = "x86_64"))]
-        let found = self.search::<V>()?;
+        let engine = self.engine;
+        let found = match engine.sums.len() {
+            _ if engine.shares_groups => self.walk::<_, 2>(&Catalogue::new(engine)),
+            1 => self.walk::<_, 2>(&Views::<R, 1>::new(engine)),
+            2 | 3 => self.walk::<_, 2>(&Views::<R, 2>::new(engine)),
+            4..8 => self.walk::<_, 2>(&Views::<R, 4>::new(engine)),
+            _ => self.walk::<_, 2>(&Views::<R, 8>::new(engine)),
+        }?;
         Ok((!found).then_some(self.next_bound))
+    }
+
+    /// Searches in `L` lanes; on success the path is in `self.path`.
+    fn walk<W: Walk<R>, const L: usize>(&mut self, walk: &W) -> Result<bool, StopReason> {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt") {
+            // SAFETY: the processor has what the function is compiled for.
+            return unsafe { self.search_with_bit_instructions::<W, L>(walk) };
+        }
+        self.search::<W, L>(walk)
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "popcnt,bmi1,bmi2")]
-    fn search_with_bit_instructions<const V: usize>(&mut self) -> Result<bool, StopReason> {
-        self.search::<V>()
+    fn search_with_bit_instructions<W: Walk<R>, const L: usize>(
+        &mut self,
+        walk: &W,
+    ) -> Result<bool, StopReason> {
+        self.search::<W, L>(walk)
     }
 
-    /// Searches below the root; on success the path is in `self.path`.
     #[inline(always)]
-    fn search<const V: usize>(&mut self) -> Result<bool, StopReason> {
-        let engine = self.engine;
-        let tables = engine.tables();
-        let seats: Seats<'_, R, V> = std::array::from_fn(|view| {
-            let View { cell, group, .. } = &engine.views[view];
-            (*cell, group.map(|group| Seat { table: tables[at(group.table)], slot: group.slot }))
-        });
-        let Root { position, g, state } = self.root;
-        let mut lanes: [Lane<V>; N_LANES] = std::array::from_fn(|_| Lane::new(position));
-        let h = std::array::from_fn(|view| position.h[view]);
-        lanes[0].push(h, *g, position.blank, *state);
-        self.open(&seats, &mut lanes[0])?;
+    fn search<W: Walk<R>, const L: usize>(&mut self, walk: &W) -> Result<bool, StopReason> {
+        let root = self.root;
+        let mut lanes: [Lane<W::Frame>; L] = std::array::from_fn(|_| Lane::new(&root.position));
+        walk.begin(self, root, &mut lanes[0])?;
         let mut n_idle = 0;
         let mut turn = 0;
-        while n_idle < N_LANES {
-            turn = (turn + 1) % N_LANES;
+        while n_idle < L {
+            turn = (turn + 1) % L;
             let (before, rest) = lanes.split_at_mut(turn);
             let Some((lane, after)) = rest.split_first_mut() else { continue };
             let mut others = before.iter_mut().chain(after);
@@ -141,7 +174,7 @@ impl<'a, R: Room> Run<'a, R> {
                 continue;
             }
             n_idle = 0;
-            if self.advance(&seats, lane)? {
+            if walk.advance(self, lane)? {
                 let direction = |idx: u8| Direction::ALL[usize::from(idx & 3)];
                 self.path.extend(lane.path().map(direction));
                 return Ok(true);
@@ -150,111 +183,14 @@ impl<'a, R: Room> Run<'a, R> {
         Ok(false)
     }
 
-    /// Goes on to the next position of a lane: `true` if it is the goal. If there is none, the lane is
-    /// left empty.
+    /// Counts an expansion.
     #[inline(always)]
-    fn advance<const V: usize>(
-        &mut self,
-        seats: &Seats<'_, R, V>,
-        lane: &mut Lane<V>,
-    ) -> Result<bool, StopReason> {
-        match lane.last() {
-            Some((_, frame)) if !frame.is_judged => self.judge(seats, frame),
-            _ => {}
-        }
-        while let Some((position, frame)) = lane.last() {
-            let (g, state) = (frame.g + 1, frame.state);
-            let Some(to) = frame.next(position) else {
-                lane.pop();
-                continue;
-            };
-            // All tiles are at home; so is the blank.
-            if to.h.iter().all(|&h| h == 0) {
-                return Ok(true);
-            }
-            let (h, from) = (to.h, to.from);
-            let state = self.engine.automaton.next(state, usize::from(to.direction & 3));
-            lane.push(h, g, from, state);
-            self.open(seats, lane)?;
-            break;
-        }
-        Ok(false)
-    }
-
-    /// Finds the successors of a lane's last position, and where to look them up.
-    #[inline(always)]
-    fn open<const V: usize>(
-        &mut self,
-        seats: &Seats<'_, R, V>,
-        lane: &mut Lane<V>,
-    ) -> Result<(), StopReason> {
-        let engine = self.engine;
+    pub(super) fn count(&mut self) -> Result<(), StopReason> {
         if self.stats.expanded >= self.pause_at {
             self.pause()?;
         }
         self.stats.expanded += 1;
-        let Some((position, frame)) = lane.last() else { return Ok(()) };
-        let blank = frame.blank;
-        let mut directions = engine.legal[at(blank)] & engine.automaton.allowed(frame.state);
-        let mut n_successors = 0;
-        while directions != 0 {
-            let direction = directions.trailing_zeros() as u8;
-            directions &= directions - 1;
-            let from = engine.neighbour[at(blank)][usize::from(direction & 3)];
-            let home = position.board[at(from)];
-            let made = &mut frame.successors[n_successors & 3];
-            n_successors += 1;
-            (made.direction, made.from, made.home) = (direction, from, home);
-            for (idx, (cell, seats)) in seats.iter().enumerate() {
-                let Seat { table, slot } = &seats[at(home)];
-                let before = position.seen[idx][usize::from(slot & 3)];
-                let (entry, after) = table.slide(before, cell[at(from)], cell[at(blank)]);
-                table.prefetch(entry);
-                made.entry[idx] = entry as u32;
-                made.after[idx] = after;
-                made.slot[idx] = *slot;
-            }
-        }
-        frame.n_successors = n_successors as u8;
-        self.stats.generated += n_successors as u64;
         Ok(())
-    }
-
-    /// Looks up the successors of a position and keeps those within the bound, the most promising first:
-    /// in the last pass that finds the solution sooner.
-    #[inline(always)]
-    fn judge<const V: usize>(&mut self, seats: &Seats<'_, R, V>, frame: &mut Frame<V>) {
-        let engine = self.engine;
-        let mut order = [Frame::<V>::NONE; 4];
-        let n_successors = usize::from(frame.n_successors).min(4);
-        for (which, made) in frame.successors[..n_successors].iter_mut().enumerate() {
-            let direction = usize::from(made.direction & 3);
-            let farther = i32::from(engine.farther[at(made.home)][at(frame.blank)][direction]);
-            let (mut sum, mut largest) = (0, 0);
-            for (idx, (_, seats)) in seats.iter().enumerate() {
-                let bit = seats[at(made.home)].table.bit(made.entry[idx] as usize);
-                // Farther by one if the bit stays, nearer by one if it changes; or the other way round.
-                // No branch would guess that, nor what is within the bound.
-                let stays = bit == made.after[idx].bit();
-                let h = frame.h[idx] + select_unpredictable(stays, farther, -farther);
-                made.after[idx] = made.after[idx].with_bit(bit);
-                made.h[idx] = h;
-                sum += h;
-                largest = largest.max(h);
-            }
-            let f = frame.g + 1 + largest;
-            let is_within = f <= self.bound;
-            let beyond = select_unpredictable(is_within, i32::MAX, f);
-            self.next_bound = self.next_bound.min(beyond);
-            let key = (sum as u32) << 2 | which as u32;
-            order[which] = select_unpredictable(is_within, key, Frame::<V>::NONE);
-        }
-        // A sorting network.
-        for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
-            (order[i], order[j]) = (order[i].min(order[j]), order[i].max(order[j]));
-        }
-        frame.order = order;
-        frame.is_judged = true;
     }
 
     #[cold]

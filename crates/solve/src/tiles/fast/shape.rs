@@ -1,5 +1,7 @@
 //! Cells of a board of at most 25, as bits of a word.
 
+use tuipan_puzzle::tiles::Direction;
+
 /// A set of cells.
 pub(crate) type Mask = u32;
 
@@ -70,6 +72,23 @@ impl Shape {
             free &= !region;
         }
         regions
+    }
+
+    /// The cell that the blank goes to from a cell when a tile moves in each direction, if there is one.
+    pub fn steps(self, cell: usize) -> [Option<u8>; 4] {
+        Direction::ALL.map(|direction| {
+            let width = self.width as isize;
+            // The blank goes against the tile.
+            let step = match direction {
+                Direction::Up => width,
+                Direction::Right => -1,
+                Direction::Down => -width,
+                Direction::Left => 1,
+            };
+            let to = cell.wrapping_add_signed(step);
+            let is_there = to < self.n_cells() && self.border(1 << cell) >> to & 1 == 1;
+            is_there.then_some(to as u8)
+        })
     }
 
     /// Rows and columns between two cells.

@@ -4,15 +4,15 @@ use std::fmt;
 
 use bytes::Bytes;
 use tuipan_puzzle::tiles::{Board, Move, Size, Solvability};
-use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Stats, StopReason};
+use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Solution, Stats, StopReason};
 
 use super::automaton::Automaton;
 use super::count::Count;
-use super::deepen::deepen;
+use super::deepen::{Known, deepen};
 use super::engine::Engine;
 use super::ingredient::Ingredient;
 use super::partition::{TableSet, partitions};
-use super::placements::Room;
+use super::room::{Narrow, Room, Wide};
 use super::search::{Root, Tick};
 use super::shape::{MAX_CELLS, Shape};
 use super::symmetry::views;
@@ -40,8 +40,8 @@ pub struct FastSolver {
 
 /// An engine for boards of up to 16 cells, or of up to 25.
 enum AnyEngine {
-    Narrow(Box<Engine<u64>>),
-    Wide(Box<Engine<u128>>),
+    Narrow(Box<Engine<Narrow>>),
+    Wide(Box<Engine<Wide>>),
 }
 
 /// Bytes that are not what they were given for.
@@ -60,6 +60,11 @@ impl FastSolver {
     /// Whether boards of a size can be solved.
     pub fn fits(size: Size) -> bool {
         size.n_cells() <= MAX_CELLS
+    }
+
+    /// Whether the large set of tables for a goal is another than the small one.
+    pub fn has_large_set(goal: &Board) -> bool {
+        Self::ingredients(goal, TableSet::Large) != Self::ingredients(goal, TableSet::Small)
     }
 
     /// Builds the [small](TableSet::Small) set of tables for a goal, or gives `None` for boards that are
@@ -99,7 +104,7 @@ impl FastSolver {
         }
         let views = views(size.width(), size.height(), goal.blank());
         let patterns = patterns(views.shape, views.blank, set).concat();
-        let mut ingredients = vec![Ingredient::Automaton];
+        let mut ingredients = vec![automaton(views.shape, views.blank, set)];
         for pattern in patterns.into_iter().map(Ingredient::Pattern) {
             if !ingredients.contains(&pattern) {
                 ingredients.push(pattern);
@@ -118,7 +123,7 @@ impl FastSolver {
         assert_eq!(ingredients.len(), bytes.len(), "bytes for each ingredient");
         let size = goal.size();
         let home = goal.cells().into_iter().map(|cell| cell as u8).collect();
-        let engine = if size.n_cells() <= <u64 as Room>::MAX_CELLS {
+        let engine = if size.n_cells() <= <Narrow as Room>::MAX_CELLS {
             AnyEngine::Narrow(Box::new(engine(goal, set, ingredients, bytes)?))
         } else {
             AnyEngine::Wide(Box::new(engine(goal, set, ingredients, bytes)?))
@@ -155,32 +160,46 @@ impl FastSolver {
         limits: &Limits,
         tick: Tick<'_>,
     ) -> Report<Move> {
+        self.solve_knowing(n_threads, start, limits, tick, &mut |_| None)
+    }
+
+    /// As [`solve_on_threads`](Self::solve_on_threads), with solutions from elsewhere: `known` is asked before
+    /// each pass for the best that is known. Once all shorter lengths are ruled out it is the answer, and the
+    /// last pass, the longest, is spared. What is not a solution is ignored.
+    ///
+    /// # Panics
+    /// If the position is of another size than the goal.
+    pub fn solve_knowing(
+        &self,
+        n_threads: usize,
+        start: &Board,
+        limits: &Limits,
+        tick: Tick<'_>,
+        known: Known<'_>,
+    ) -> Report<Move> {
         let solvability = Solvability::between(start, &self.goal);
         if !solvability.expect("a position of the goal's size").is_solvable() {
             let (outcome, stats) = (Outcome::Unsolvable, Stats::default());
             return Report { outcome, best: None, lower_bound: INFINITE, stats };
         }
+        let known = &mut |stats: &Stats| known(stats).filter(|it| self.is_solution(start, it));
         match &self.engine {
-            AnyEngine::Narrow(engine) => self.solve_with(engine, n_threads, start, limits, tick),
-            AnyEngine::Wide(engine) => self.solve_with(engine, n_threads, start, limits, tick),
+            AnyEngine::Narrow(engine) => {
+                deepen(engine, n_threads, &self.root(engine, start), limits, tick, known)
+            }
+            AnyEngine::Wide(engine) => {
+                deepen(engine, n_threads, &self.root(engine, start), limits, tick, known)
+            }
         }
     }
 
-    fn solve_with<R: Room>(
-        &self,
-        engine: &Engine<R>,
-        n_threads: usize,
-        start: &Board,
-        limits: &Limits,
-        tick: Tick<'_>,
-    ) -> Report<Move> {
-        let root = self.root(engine, start);
-        match engine.views.len() {
-            1 => deepen::<R, 1>(engine, n_threads, &root, limits, tick),
-            2 | 3 => deepen::<R, 2>(engine, n_threads, &root, limits, tick),
-            4..8 => deepen::<R, 4>(engine, n_threads, &root, limits, tick),
-            _ => deepen::<R, 8>(engine, n_threads, &root, limits, tick),
-        }
+    /// Whether moves lead from a position to the goal and cost what they say.
+    fn is_solution(&self, start: &Board, solution: &Solution<Move>) -> bool {
+        let mut board = start.clone();
+        let is_single = |action: &&Move| action.count == 1;
+        let cost = solution.actions.iter().filter(is_single).count() as Cost;
+        let is_legal = solution.actions.iter().all(|&action| board.play(action).is_ok());
+        is_legal && cost == solution.cost && board == self.goal
     }
 
     /// How many shortest solutions a position has, each sequence of moves by itself; `length` is their
@@ -217,7 +236,16 @@ impl FastSolver {
         // Homes instead of tile numbers.
         let board: Vec<u8> =
             start.tiles().iter().map(|&tile| self.home[usize::from(tile)]).collect();
-        Root { position: engine.position(&board, start.blank()), g: 0, state: 0 }
+        engine.root(&board, start.blank())
+    }
+}
+
+/// The automaton of a set of tables. One for a board of its own takes more memory and time to build than the
+/// tables of small sets, and only long searches gain by it.
+fn automaton(shape: Shape, goal_blank: usize, set: TableSet) -> Ingredient {
+    match (shape.width, shape.height, goal_blank, set) {
+        (width @ 5, height @ 5, 0, TableSet::Large) => Ingredient::BoardAutomaton { width, height },
+        _ => Ingredient::Automaton,
     }
 }
 
@@ -241,11 +269,15 @@ fn engine<R: Room>(
     let mut tables: Vec<(Pattern, Bytes)> = Vec::new();
     for (ingredient, bytes) in ingredients.into_iter().zip(bytes) {
         match ingredient {
-            Ingredient::Automaton => automaton = Automaton::from_bytes(&bytes),
+            Ingredient::Automaton => automaton = Automaton::for_every_board(&bytes),
+            Ingredient::BoardAutomaton { .. } => {
+                automaton = Automaton::for_board(&bytes, width * height);
+            }
             Ingredient::Pattern(pattern) => tables.push((pattern, bytes)),
         }
     }
-    let automaton = automaton.ok_or(WrongBytes(Ingredient::Automaton))?;
+    let wrong = || WrongBytes(self::automaton(views.shape, views.blank, set));
+    let automaton = automaton.ok_or_else(wrong)?;
     let table_idx = |pattern: &Pattern| tables.iter().position(|(known, _)| known == pattern);
     let partitions: Vec<Vec<usize>> = patterns(views.shape, views.blank, set)
         .iter()

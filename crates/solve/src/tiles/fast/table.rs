@@ -16,7 +16,8 @@
 use std::fmt;
 
 use super::build::{Progress, build, for_each_step};
-use super::placements::{Order, Placements, Room, place};
+use super::placements::{Order, Placements, place};
+use super::room::{Narrow, Room, Wide};
 use super::shape::{Mask, Shape, at};
 
 /// A group of tiles whose way home a table knows.
@@ -40,19 +41,19 @@ impl Pattern {
     /// said stop. It is told the entries found and the entries to find, after each layer.
     pub fn build(&self, progress: Progress<'_>) -> Option<Vec<u8>> {
         let (shape, k) = (self.shape(), self.homes.len());
-        if shape.n_cells() <= <u64 as Room>::MAX_CELLS {
-            build(shape, &Placements::<u64>::new(shape, k), self, progress)
+        if shape.n_cells() <= <Narrow as Room>::MAX_CELLS {
+            build(shape, &Placements::<Narrow>::new(shape, k), self, progress)
         } else {
-            build(shape, &Placements::<u128>::new(shape, k), self, progress)
+            build(shape, &Placements::<Wide>::new(shape, k), self, progress)
         }
     }
 
     /// How many bytes the table takes.
     pub fn n_bytes(&self) -> u64 {
         let (shape, k) = (self.shape(), self.homes.len());
-        match shape.n_cells() <= <u64 as Room>::MAX_CELLS {
-            true => Placements::<u64>::new(shape, k).n_bytes() as u64,
-            false => Placements::<u128>::new(shape, k).n_bytes() as u64,
+        match shape.n_cells() <= <Narrow as Room>::MAX_CELLS {
+            true => Placements::<Narrow>::new(shape, k).n_bytes() as u64,
+            false => Placements::<Wide>::new(shape, k).n_bytes() as u64,
         }
     }
 }
@@ -245,9 +246,9 @@ mod tests {
         ];
         for (width, height, goal_blank, homes) in cases {
             let pattern = Pattern { width, height, goal_blank, homes: homes.to_vec() };
-            check::<u64>(&pattern);
-            check::<u128>(&pattern);
+            check::<Narrow>(&pattern);
+            check::<Wide>(&pattern);
         }
-        check::<u128>(&Pattern { width: 5, height: 5, goal_blank: 0, homes: vec![7, 1, 24] });
+        check::<Wide>(&Pattern { width: 5, height: 5, goal_blank: 0, homes: vec![7, 1, 24] });
     }
 }
