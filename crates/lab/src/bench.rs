@@ -19,7 +19,7 @@ use tuipan_solve::tiles::{
 use tuipan_space::{Cost, Limits, Outcome, Report, Stats};
 
 use crate::experiment::RunLimits;
-use crate::row::Row;
+use crate::row::{Origin, Row};
 use crate::run::Fault;
 
 /// What a front end lends to a run.
@@ -35,6 +35,11 @@ pub trait Host {
 
     /// A run has ended, and this came of it. An error ends the experiment.
     fn row(&mut self, row: &Row) -> Result<(), String>;
+
+    /// Which program this is, and on which processor: every row says so.
+    fn origin(&self) -> Origin {
+        Origin::default()
+    }
 
     /// A file of positions that the experiment names.
     fn file(&mut self, name: &str) -> Result<String, String>;

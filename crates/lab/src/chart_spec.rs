@@ -1,8 +1,11 @@
 //! Which charts an experiment wants of its rows, and how they come of them.
 
 use serde::Deserialize;
+use toml::Spanned;
 
 use crate::chart::{Axis, Bar, Bars, Chart, Plot, Point, Series};
+use crate::flaw::Flaw;
+use crate::kind::Kind;
 use crate::number;
 use crate::row::{Row, Verdict};
 use crate::stats;
@@ -15,17 +18,17 @@ pub struct ChartSpec {
     pub title: String,
     /// Only rows of these parts.
     #[serde(default)]
-    parts: Vec<String>,
+    parts: Vec<Spanned<String>>,
     /// Only rows of these algorithms.
     #[serde(default)]
-    only: Vec<String>,
+    only: Vec<Spanned<String>>,
     #[serde(default)]
     mark: Mark,
     /// A column of numbers, or a setting such as `threads`; bars have none.
     #[serde(default = "optimum")]
-    x: String,
+    x: Spanned<String>,
     /// A column of numbers. Rows that are no solve have but one, whatever it is called.
-    y: String,
+    y: Spanned<String>,
     /// What makes a series, or a bar.
     #[serde(default)]
     by: By,
@@ -33,13 +36,13 @@ pub struct ChartSpec {
     #[serde(default)]
     log: Log,
     /// Divide by what this method has in the same part, on the same instance.
-    relative_to: Option<String>,
+    relative_to: Option<Spanned<String>>,
     x_label: Option<String>,
     y_label: Option<String>,
 }
 
-fn optimum() -> String {
-    "optimum".to_owned()
+fn optimum() -> Spanned<String> {
+    Spanned::new(0..0, "optimum".to_owned())
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -91,13 +94,34 @@ const COLUMNS: [(&str, &str); 9] = [
 ];
 
 impl ChartSpec {
-    pub(crate) fn check(&self, parts: &[&str]) -> Result<(), String> {
-        if let Some(part) = self.parts.iter().find(|part| !parts.contains(&part.as_str())) {
-            return Err(format!("there is no part '{part}'"));
+    /// Whether every word means something in an experiment of these parts.
+    pub(crate) fn check(&self, parts: &[&dyn Kind]) -> Result<(), Flaw> {
+        for part in &self.parts {
+            if !parts.iter().any(|other| other.name() == part.get_ref()) {
+                return Err(Flaw::of(part, format!("there is no part '{}'", part.get_ref())));
+            }
         }
-        if !COLUMNS.iter().any(|(name, _)| *name == self.y) {
-            let names: Vec<&str> = COLUMNS.iter().map(|(name, _)| *name).collect();
-            return Err(format!("y is to be one of {}, not '{}'", names.join(", "), self.y));
+        let is_shown = |part: &&&dyn Kind| {
+            self.parts.is_empty() || self.parts.iter().any(|shown| shown.get_ref() == part.name())
+        };
+        let methods: Vec<String> =
+            parts.iter().filter(is_shown).flat_map(|part| part.methods()).collect();
+        let columns = COLUMNS.map(|(name, _)| name);
+        one_of("y", &self.y, &columns)?;
+        if self.mark != Mark::Bars {
+            let mut names = columns.to_vec();
+            let words = methods.iter().flat_map(|method| method.split(' '));
+            names.extend(words.filter_map(|word| Some(word.split_once('=')?.0)));
+            one_of("x", &self.x, &names)?;
+        }
+        let algorithms: Vec<&str> =
+            methods.iter().filter_map(|method| method.split(' ').next()).collect();
+        for algorithm in &self.only {
+            one_of("only", algorithm, &algorithms)?;
+        }
+        if let Some(method) = &self.relative_to {
+            let methods: Vec<&str> = methods.iter().map(String::as_str).collect();
+            one_of("relative-to", method, &methods)?;
         }
         Ok(())
     }
@@ -105,8 +129,10 @@ impl ChartSpec {
     /// The chart of some rows.
     pub fn chart(&self, rows: &[Row]) -> Chart {
         let wanted = |row: &&Row| {
-            (self.parts.is_empty() || self.parts.contains(&row.part))
-                && (self.only.is_empty() || self.only.contains(&row.algorithm))
+            let has = |words: &[Spanned<String>], word: &String| {
+                words.is_empty() || words.iter().any(|other| other.get_ref() == word)
+            };
+            has(&self.parts, &row.part) && has(&self.only, &row.algorithm)
         };
         let mut groups: Vec<(String, Vec<&Row>)> = Vec::new();
         for row in rows.iter().filter(wanted) {
@@ -119,13 +145,13 @@ impl ChartSpec {
         let title = self.title.clone();
         let y = |row: &Row| self.y(row, rows);
         let (x_log, y_log) = (self.log.x(), self.log.y());
-        let y_axis = Axis { label: label(&self.y, &self.y_label), log: y_log };
+        let y_axis = Axis { label: label(self.y.get_ref(), &self.y_label), log: y_log };
         if self.mark == Mark::Bars {
             let bar = |(name, group): (String, Vec<&Row>)| {
                 let values: Vec<f64> = group.iter().filter_map(|row| y(row)).collect();
                 let open = group.iter().any(|row| row.outcome.is_stopped());
                 let median = stats::median(&values);
-                let shown = match (median, &self.relative_to, self.y.as_str()) {
+                let shown = match (median, &self.relative_to, self.y.get_ref().as_str()) {
                     // It has no length; but that it was run is to be seen.
                     (None, ..) => open.then(|| "none".to_owned())?,
                     (Some(median), None, "seconds") => number::seconds(median),
@@ -147,7 +173,7 @@ impl ChartSpec {
         let series = groups.into_iter().map(|(name, group)| {
             let point = |row: &&Row| {
                 let open = row.outcome.is_stopped();
-                Some(Point { x: number_of(row, &self.x)?, y: y(row)?, open })
+                Some(Point { x: number_of(row, self.x.get_ref())?, y: y(row)?, open })
             };
             let mut points: Vec<Point> = group.iter().filter_map(point).collect();
             if joined {
@@ -156,7 +182,7 @@ impl ChartSpec {
             Series { name, points, joined }
         });
         let series = series.filter(|series| !series.points.is_empty()).collect();
-        let x_axis = Axis { label: label(&self.x, &self.x_label), log: x_log };
+        let x_axis = Axis { label: label(self.x.get_ref(), &self.x_label), log: x_log };
         Chart::Plot(Plot { title, x: x_axis, y: y_axis, series })
     }
 
@@ -164,16 +190,32 @@ impl ChartSpec {
         if row.outcome == Verdict::Counted {
             return row.value;
         }
-        let value = number_of(row, &self.y)?;
+        let value = number_of(row, self.y.get_ref())?;
         let Some(method) = &self.relative_to else { return Some(value) };
         let is_other = |other: &&Row| {
             (&other.part, &other.instance, other.repetition)
                 == (&row.part, &row.instance, row.repetition)
-                && other.method() == *method
+                && other.method() == *method.get_ref()
         };
-        let other = number_of(rows.iter().find(is_other)?, &self.y)?;
+        let other = number_of(rows.iter().find(is_other)?, self.y.get_ref())?;
         (other > 0.0).then(|| value / other)
     }
+}
+
+/// A word of a chart that must be one of some names.
+fn one_of(key: &str, word: &Spanned<String>, names: &[&str]) -> Result<(), Flaw> {
+    if names.contains(&word.get_ref().as_str()) {
+        return Ok(());
+    }
+    let mut known: Vec<&str> = Vec::new();
+    names.iter().filter(|name| !name.is_empty()).for_each(|name| {
+        if !known.contains(name) {
+            known.push(name);
+        }
+    });
+    let message =
+        format!("{key} cannot be '{}'; it is one of {}", word.get_ref(), known.join(", "));
+    Err(Flaw::of(word, message))
 }
 
 impl Log {

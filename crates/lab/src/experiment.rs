@@ -6,8 +6,10 @@
 use std::fmt;
 
 use serde::Deserialize;
+use toml::Spanned;
 
 use crate::chart_spec::ChartSpec;
+use crate::flaw::Flaw;
 use crate::kind::Kind;
 use crate::kind::{
     blank_counted::BlankCounted, blocks::Blocks, closed_list::ClosedList,
@@ -40,25 +42,25 @@ pub struct Experiment {
     pub chart: Vec<ChartSpec>,
 
     #[serde(default)]
-    search: Vec<Search>,
+    search: Vec<Spanned<Search>>,
     #[serde(default)]
-    blocks: Vec<Blocks>,
+    blocks: Vec<Spanned<Blocks>>,
     #[serde(default)]
-    closed_list: Vec<ClosedList>,
+    closed_list: Vec<Spanned<ClosedList>>,
     #[serde(default)]
-    parent_prune: Vec<ParentPrune>,
+    parent_prune: Vec<Spanned<ParentPrune>>,
     #[serde(default)]
-    estimates: Vec<Estimates>,
+    estimates: Vec<Spanned<Estimates>>,
     #[serde(default)]
-    blank_counted: Vec<BlankCounted>,
+    blank_counted: Vec<Spanned<BlankCounted>>,
     #[serde(default)]
-    placements: Vec<Placements>,
+    placements: Vec<Spanned<Placements>>,
     #[serde(default)]
-    distribution: Vec<Distribution>,
+    distribution: Vec<Spanned<Distribution>>,
     #[serde(default)]
-    formulas: Vec<Formulas>,
+    formulas: Vec<Spanned<Formulas>>,
     #[serde(default)]
-    meeting_model: Vec<MeetingModel>,
+    meeting_model: Vec<Spanned<MeetingModel>>,
 }
 
 fn one() -> u32 {
@@ -106,45 +108,52 @@ impl Experiment {
     pub fn parse(text: &str) -> Result<Self, ExperimentError> {
         let read: Self =
             toml::from_str(text).map_err(|error| ExperimentError(error.to_string()))?;
-        read.check().map_err(ExperimentError)?;
+        read.check().map_err(|flaw| ExperimentError(flaw.explain(text)))?;
         Ok(read)
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         let is_plain = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
         if self.name.is_empty() || !self.name.chars().all(is_plain) {
-            return Err(format!(
+            return Err(Flaw::from(format!(
                 "the name '{}' is to be letters, digits, - and _, because files are named after it",
                 self.name
-            ));
+            )));
         }
         if !(1..=MOST_REPETITIONS).contains(&self.repetitions) {
-            return Err(format!("repetitions are 1 to {MOST_REPETITIONS}"));
+            return Err(Flaw::from(format!("repetitions are 1 to {MOST_REPETITIONS}")));
         }
         if self.limits.seconds.is_some_and(|s| !(s > 0.0 && s.is_finite())) {
-            return Err("the limit of seconds is to be a positive number".to_owned());
+            return Err(Flaw::from("the limit of seconds is to be a positive number"));
         }
         if self.parts().next().is_none() {
-            return Err("there is nothing to run: no [[search]] or other part".to_owned());
+            return Err(Flaw::from("there is nothing to run: no [[search]] or other part"));
         }
-        let mut names: Vec<&str> = Vec::new();
-        for part in self.parts() {
-            part.check().map_err(|fault| format!("part '{}': {fault}", part.name()))?;
-            if names.contains(&part.name()) {
-                return Err(format!("two parts are named '{}'", part.name()));
+        let mut parts: Vec<&dyn Kind> = Vec::new();
+        for part in self.spanned_parts() {
+            let (kind, name) = (*part.get_ref(), part.get_ref().name());
+            let about = |flaw: Flaw| flaw.within(&part).about(&format!("part '{name}'"));
+            kind.check().map_err(about)?;
+            if parts.iter().any(|other| other.name() == name) {
+                return Err(Flaw::of(&part, format!("two parts are named '{name}'")));
             }
-            names.push(part.name());
+            parts.push(kind);
         }
         for chart in &self.chart {
-            chart.check(&names).map_err(|fault| format!("chart '{}': {fault}", chart.title))?;
+            let about = |flaw: Flaw| flaw.about(&format!("chart '{}'", chart.title));
+            chart.check(&parts).map_err(about)?;
         }
         Ok(())
     }
 
     /// Its parts, by kind.
     pub fn parts(&self) -> impl Iterator<Item = &dyn Kind> {
-        fn each<K: Kind>(kinds: &[K]) -> impl Iterator<Item = &dyn Kind> {
-            kinds.iter().map(|kind| kind as &dyn Kind)
+        self.spanned_parts().map(Spanned::into_inner)
+    }
+
+    fn spanned_parts(&self) -> impl Iterator<Item = Spanned<&dyn Kind>> {
+        fn each<K: Kind>(kinds: &[Spanned<K>]) -> impl Iterator<Item = Spanned<&dyn Kind>> {
+            kinds.iter().map(|kind| Spanned::new(kind.span(), kind.get_ref() as &dyn Kind))
         }
         each(&self.search)
             .chain(each(&self.blocks))
@@ -160,6 +169,6 @@ impl Experiment {
 
     /// The files of positions that it names, which a front end reads before a run.
     pub fn files(&self) -> impl Iterator<Item = &str> {
-        self.search.iter().filter_map(|search| search.instances.file.as_deref())
+        self.search.iter().filter_map(|search| search.get_ref().instances.file.as_deref())
     }
 }

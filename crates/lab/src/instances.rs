@@ -64,6 +64,8 @@ pub struct Instance {
     pub start: Board,
     /// Where it is to go.
     pub goal: Board,
+    /// The seed that it was drawn from, with others; none for positions that are listed.
+    pub seed: Option<u64>,
 }
 
 /// More than this would be a slip of the pen.
@@ -120,7 +122,7 @@ impl Instances {
         if !solvability.is_solvable() {
             return Err(format!("the position '{text}' cannot be solved"));
         }
-        Ok(Instance { name: start.to_string(), start, goal })
+        Ok(Instance { name: start.to_string(), start, goal, seed: None })
     }
 
     /// All of them.
@@ -136,7 +138,8 @@ impl Instances {
                 let start = scramble::uniform(&goal, &mut rng);
                 // On tiny boards one comes up twice; a second row of it would say nothing new.
                 if all.iter().all(|instance| instance.start != start) {
-                    all.push(Instance { name: start.to_string(), start, goal: goal.clone() });
+                    let (name, goal) = (start.to_string(), goal.clone());
+                    all.push(Instance { name, start, goal, seed: Some(*seed) });
                 }
             }
             return Ok(all);
@@ -179,7 +182,8 @@ impl Instances {
             if all.iter().any(|instance| instance.start == start) {
                 continue;
             }
-            all.push(Instance { name: start.to_string(), start, goal: goal.clone() });
+            let (name, goal) = (start.to_string(), goal.clone());
+            all.push(Instance { name, start, goal, seed: Some(draw.seed) });
         }
         Ok(all)
     }

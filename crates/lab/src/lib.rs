@@ -14,6 +14,7 @@ pub mod chart;
 mod chart_spec;
 mod experiment;
 mod finding;
+mod flaw;
 mod instances;
 mod kind;
 mod list;
@@ -28,11 +29,13 @@ pub use bench::{Bench, Host};
 pub use chart_spec::ChartSpec;
 pub use experiment::{Experiment, ExperimentError, RunLimits};
 pub use finding::findings;
+pub use flaw::Flaw;
 pub use instances::{Draw, Instance, Instances, Random};
 pub use kind::{Kind, Task};
 pub use report::{Machine, Record, html};
 pub use row::{
-    Limit, Row, RowsError, Verdict, csv_header, csv_line, from_csv, from_json, to_csv, to_json,
+    Limit, Origin, Row, RowsError, Verdict, csv_header, csv_line, from_csv, from_json, to_csv,
+    to_json,
 };
 pub use run::{Fault, run};
 pub use summary::{Summary, summaries};

@@ -45,6 +45,21 @@ pub struct Row {
     pub seconds: f64,
     /// What was counted or computed, in rows that are no solve.
     pub value: Option<f64>,
+    /// The seed that the position was drawn from, with the others of its part.
+    pub seed: Option<u64>,
+    /// The commit that the program was built from.
+    pub commit: String,
+    /// The processor that it ran on.
+    pub cpu: String,
+}
+
+/// Which program makes rows, and on which processor.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The commit that the program was built from.
+    pub commit: String,
+    /// The processor's name.
+    pub cpu: String,
 }
 
 /// How a run ended.
@@ -233,7 +248,7 @@ mod tests {
         assert_eq!(
             csv_header(),
             "part,instance,algorithm,heuristic,weight,options,repetition,outcome,length,optimum,expanded,\
-             generated,peak_stored,bytes,seconds,value\n"
+             generated,peak_stored,bytes,seconds,value,seed,commit,cpu\n"
         );
     }
 

@@ -37,6 +37,7 @@ impl std::error::Error for Fault {}
 /// experiment, old and new, in the order of a run without interruption.
 pub fn run(experiment: &Experiment, done: &[Row], host: &mut dyn Host) -> Result<Vec<Row>, Fault> {
     let known: HashMap<_, &Row> = done.iter().map(|row| (row.key(), row)).collect();
+    let origin = host.origin();
     let mut bench = Bench::new(host, experiment.limits);
     let mut tasks: Vec<Task<'_>> = Vec::new();
     for part in experiment.parts() {
@@ -54,6 +55,7 @@ pub fn run(experiment: &Experiment, done: &[Row], host: &mut dyn Host) -> Result
         }
         bench.host().begin(&row, n_done, n_all);
         work(&mut bench, &mut row)?;
+        (row.commit, row.cpu) = (origin.commit.clone(), origin.cpu.clone());
         bench.host().row(&row).map_err(Fault::Host)?;
         rows.push(row);
     }

@@ -42,6 +42,8 @@ pub struct Out {
     color: bool,
     /// Prose is wrapped here, if anywhere.
     width: Option<usize>,
+    /// Whether the work goes on when nobody reads any more.
+    outlives_readers: bool,
 }
 
 /// Where the text beside a label begins.
@@ -52,7 +54,23 @@ impl Out {
     pub fn new() -> Self {
         let stdout = io::stdout();
         let color = AutoStream::choice(&stdout) != ColorChoice::Never;
-        Out { writer: BufWriter::new(stdout.lock()), color, width: wrap::width() }
+        let (writer, width) = (BufWriter::new(stdout.lock()), wrap::width());
+        Out { writer, color, width, outlives_readers: false }
+    }
+
+    /// From now on a closed pipe is not an error: there are files to write as well.
+    pub fn outlive_readers(&mut self) {
+        self.outlives_readers = true;
+    }
+
+    /// What a write came to.
+    fn written(&self, result: io::Result<()>) -> Result<(), OutputError> {
+        match result {
+            Err(error) if self.outlives_readers && error.kind() == io::ErrorKind::BrokenPipe => {
+                Ok(())
+            }
+            result => result.map_err(OutputError),
+        }
     }
 
     /// Whether colours are wanted.
@@ -67,7 +85,8 @@ impl Out {
 
     /// Writes a line.
     pub fn line(&mut self, text: impl fmt::Display) -> Result<(), OutputError> {
-        writeln!(self.writer, "{text}").map_err(OutputError)
+        let result = writeln!(self.writer, "{text}");
+        self.written(result)
     }
 
     /// Writes prose: lines that are too long for the terminal are wrapped.
@@ -103,7 +122,8 @@ impl Out {
 
     /// Lets readers see what was written so far.
     pub fn flush(&mut self) -> Result<(), OutputError> {
-        self.writer.flush().map_err(OutputError)
+        let result = self.writer.flush();
+        self.written(result)
     }
 }
 

@@ -91,6 +91,11 @@ fn the_state_graph() {
     let picture = fs::read_to_string(&file.0).unwrap();
     assert!(picture.starts_with("<svg ") && !picture.contains("NaN"));
     assert_eq!(picture.matches("<circle").count(), 391);
+    // What cannot be drawn is refused before anything is searched, and nothing is written.
+    let file = Scratch::new("graph.png");
+    let run = tuipan(&["blocks", "graph", "hrd-01", "-o", file.path()]).exits(2);
+    run.complains("cannot be written as .png").complains(".svg").complains(".dot");
+    assert!(!file.0.exists());
     // Without a goal it is drawn from the start.
     let run = blocks_with("graph - --format svg", STUCK).exits(0);
     run.says("no goal; the start is at the left");

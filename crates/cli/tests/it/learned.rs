@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Stdio;
 
-use crate::common::{HARDEST, THESIS, solve, tuipan};
+use crate::common::{HARDEST, THESIS, command, solve, tuipan};
 use tempfile::tempdir;
 
 /// Learns something on 3x3 in no time.
@@ -55,6 +56,25 @@ fn models_are_made_compared_and_used() {
     assert!(fs::read_to_string(plot).unwrap().matches("<polyline").count() == 8);
     // Three positions, three searches, four heuristics and four models; and the head.
     assert_eq!(fs::read_to_string(csv).unwrap().lines().count(), 1 + 3 * 3 * 8);
+}
+
+/// `lab evaluate --csv FILE | head` has a reader that leaves early; the file is written all the same.
+#[test]
+fn rows_are_written_though_nobody_reads_the_tables() {
+    let directory = tempdir().unwrap();
+    let csv = directory.path().join("rows.csv");
+    let model = stored("3x3.model");
+    let model = model.strip_prefix("learned:").unwrap();
+    let args = ["lab", "evaluate", model, "--positions", "2", "--algorithms", "astar", "--csv"];
+    let mut command = command(&[&args[..], &[csv.to_str().unwrap()]].concat());
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+    // Two positions, four heuristics and the model; and the head.
+    assert_eq!(fs::read_to_string(csv).unwrap().lines().count(), 1 + 2 * 5);
+    let nowhere = ["lab", "evaluate", model, "--positions", "1", "--csv", "/no/such/place.csv"];
+    tuipan(&nowhere).exits(70).complains("/no/such/place.csv cannot be written");
 }
 
 #[test]

@@ -13,10 +13,16 @@ use tuipan_space::{Cost, Heuristic, Limits};
 
 use super::{Kind, Task, Work, computed, counted};
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::list::List;
 use crate::number;
 use crate::row::Row;
 use crate::run::Fault;
+
+const HEURISTIC: &str = "misplaced+blank";
+const TOO_LARGE: &str = "too-large";
+const COUNTEREXAMPLE: &str = "counterexample";
+const LONGER: &str = "astar-longer";
 
 /// How often it is too large, the nearest position where it is, and whether A* with it still finds
 /// shortest solutions.
@@ -52,14 +58,18 @@ impl Kind for BlankCounted {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         let fits = |&size: &Size| ExactTable::fits(size);
         match self.count >= 1 && self.sizes.0.iter().all(fits) {
             true => Ok(()),
             false => {
-                Err("count is 1 at the least, and boards have 10 cells at the most".to_owned())
+                Err(Flaw::from("count is 1 at the least, and boards have 10 cells at the most"))
             }
         }
+    }
+
+    fn methods(&self) -> Vec<String> {
+        [TOO_LARGE, COUNTEREXAMPLE, LONGER].map(|what| format!("{what} {HEURISTIC}")).to_vec()
     }
 
     fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
@@ -67,7 +77,7 @@ impl Kind for BlankCounted {
         for &size in &self.sizes.0 {
             let row = |instance: String, what: &str| {
                 let row = counted(&self.name, instance, what);
-                Row { heuristic: "misplaced+blank".to_owned(), ..row }
+                Row { heuristic: HEURISTIC.to_owned(), ..row }
             };
             let too_large: Work<'e> = Box::new(move |bench, row| {
                 let (table, faulty) = table(bench, size)?;
@@ -76,19 +86,19 @@ impl Kind for BlankCounted {
                     Some(bench.time(row, || table.positions().filter(is_too_large).count()) as f64);
                 Ok(())
             });
-            tasks.push(Task { row: row(format!("all of {size}"), "too-large"), work: too_large });
+            tasks.push(Task { row: row(format!("all of {size}"), TOO_LARGE), work: too_large });
 
             let (table, faulty) = table(bench, size)?;
             // Nearest first.
             let found = table.positions().find(|(board, distance)| faulty.of(board) > *distance);
             if let Some((board, distance)) = found {
-                let row = row(board.to_string(), "counterexample");
+                let row = row(board.to_string(), COUNTEREXAMPLE);
                 let estimate = f64::from(faulty.of(&board));
                 tasks.push(computed(Row { optimum: Some(distance), ..row }, move || estimate));
             }
 
             let n_tried = self.tried(&table).count() as u64;
-            let row = row(format!("{} of {size}", number::count(n_tried)), "astar-longer");
+            let row = row(format!("{} of {size}", number::count(n_tried)), LONGER);
             let work: Work<'e> = Box::new(move |bench, row| self.longer(bench, row, size));
             tasks.push(Task { row, work });
         }

@@ -16,6 +16,7 @@ use tuipan_space::{Limits, Report, StateSpace};
 
 use super::{Kind, Task, Work};
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::list::List;
 use crate::row::Row;
 use crate::run::Fault;
@@ -57,12 +58,20 @@ impl Kind for Blocks {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         let collection = Collection::built_in();
         for level in &self.levels.0 {
             collection.find(level).map_err(|error| error.to_string())?;
         }
         Ok(())
+    }
+
+    fn methods(&self) -> Vec<String> {
+        let mut methods = Vec::new();
+        for ends in &self.run.0 {
+            methods.extend(self.metric.0.iter().map(|metric| format!("{ends} metric={metric}")));
+        }
+        methods
     }
 
     fn tasks<'e>(&'e self, _: &mut Bench<'_>, repetitions: u32) -> Result<Vec<Task<'e>>, Fault> {

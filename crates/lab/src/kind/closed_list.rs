@@ -17,6 +17,7 @@ use tuipan_space::{Heuristic, StateSpace};
 
 use super::{Kind, Task, Work};
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::instances::{Instance, Instances};
 use crate::list::List;
 use crate::row::{Limit, Row, Verdict};
@@ -94,13 +95,22 @@ macro_rules! map_store {
 map_store!(BTreeMap<u64, u32>);
 map_store!(HashMap<u64, u32>);
 
+/// What it is called in rows.
+fn algorithm(store: StoreKind) -> String {
+    format!("astar-{store}")
+}
+
 impl Kind for ClosedList {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
-        self.instances.check()
+    fn check(&self) -> Result<(), Flaw> {
+        Ok(self.instances.check()?)
+    }
+
+    fn methods(&self) -> Vec<String> {
+        self.store.0.iter().map(|&store| format!("{} manhattan", algorithm(store))).collect()
     }
 
     fn tasks<'e>(
@@ -118,7 +128,8 @@ impl Kind for ClosedList {
                     let row = Row {
                         part: self.name.clone(),
                         instance: instance.name.clone(),
-                        algorithm: format!("astar-{store}"),
+                        algorithm: algorithm(store),
+                        seed: instance.seed,
                         heuristic: "manhattan".to_owned(),
                         repetition,
                         ..Row::default()

@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use super::{Kind, Task, computed, counted};
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::run::Fault;
 
 /// The known distributions, by the board's size: single-tile metric, the goal's blank in a corner.
@@ -11,6 +12,9 @@ const KNOWN: [(&str, &str); 2] = [
     ("3x3", include_str!("../../../../data/tiles/dist_3x3_stm_corner.txt")),
     ("4x4", include_str!("../../../../data/tiles/dist_4x4_stm_corner.txt")),
 ];
+
+const MEAN: &str = "mean-length";
+const GREATEST: &str = "greatest-length";
 
 /// The mean and the greatest length of all shortest solutions.
 #[derive(Clone, Debug, Deserialize)]
@@ -36,13 +40,17 @@ impl Kind for Distribution {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         match self.sizes.iter().find(|size| table(size).is_none()) {
-            Some(size) => {
-                Err(format!("the distribution of {size} is not built in: 3x3 and 4x4 are"))
-            }
+            Some(size) => Err(Flaw::from(format!(
+                "the distribution of {size} is not built in: 3x3 and 4x4 are"
+            ))),
             None => Ok(()),
         }
+    }
+
+    fn methods(&self) -> Vec<String> {
+        [MEAN, GREATEST].map(str::to_owned).to_vec()
     }
 
     fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
@@ -53,8 +61,8 @@ impl Kind for Distribution {
                 table.iter().fold((0.0, 0.0), |(all, sum), (depth, n)| (all + n, sum + depth * n));
             let most = table.iter().map(|&(depth, _)| depth).fold(0.0, f64::max);
             let row = |what| counted(&self.name, size, what);
-            tasks.push(computed(row("mean-length"), move || sum / all));
-            tasks.push(computed(row("greatest-length"), move || most));
+            tasks.push(computed(row(MEAN), move || sum / all));
+            tasks.push(computed(row(GREATEST), move || most));
         }
         Ok(tasks)
     }

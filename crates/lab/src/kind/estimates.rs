@@ -6,6 +6,7 @@ use tuipan_solve::tiles::HeuristicKind;
 
 use super::{Kind, Task, Work, counted};
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::list::{List, Word};
 use crate::row::Row;
 use crate::run::Fault;
@@ -38,11 +39,18 @@ impl Kind for Estimates {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         match tuipan_solve::tiles::ExactTable::fits(self.size.0) {
             true => Ok(()),
-            false => Err(format!("{} has too many positions to look at all", self.size.0)),
+            false => {
+                Err(Flaw::from(format!("{} has too many positions to look at all", self.size.0)))
+            }
         }
+    }
+
+    fn methods(&self) -> Vec<String> {
+        let of = |kind: &HeuristicKind| MEASURES.map(|(name, _)| format!("{name} {kind}"));
+        self.heuristic.0.iter().flat_map(of).collect()
     }
 
     fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {

@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::{Kind, Task, computed, counted};
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::row::Row;
 use crate::run::Fault;
 
@@ -21,6 +22,13 @@ pub struct Formulas {
 }
 
 type Formula = (&'static str, fn(f64, u32) -> f64);
+
+const FORMULAS: [Formula; 2] =
+    [("bfs-formula", breadth_first), ("ids-formula", iterative_deepening)];
+
+fn option(branching: f64) -> String {
+    format!("branching={branching}")
+}
 
 /// What iterative deepening generates.
 pub fn iterative_deepening(branching: f64, depth: u32) -> f64 {
@@ -51,26 +59,30 @@ impl Kind for Formulas {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         if self.branching.is_empty() || self.depths.is_empty() {
-            return Err("branching and depths want a number each, or several".to_owned());
+            return Err(Flaw::from("branching and depths want a number each, or several"));
         }
         let is_sound = |b: &f64| (1.0..=1000.0).contains(b);
         match self.branching.iter().all(is_sound) && self.depths.iter().all(|&d| d <= 100) {
             true => Ok(()),
-            false => Err("branching is 1 to 1000, a depth 100 at the most".to_owned()),
+            false => Err(Flaw::from("branching is 1 to 1000, a depth 100 at the most")),
         }
+    }
+
+    fn methods(&self) -> Vec<String> {
+        let of =
+            |branching: &f64| FORMULAS.map(|(name, _)| format!("{name} {}", option(*branching)));
+        self.branching.iter().flat_map(of).collect()
     }
 
     fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
         let mut tasks = Vec::new();
         for &branching in &self.branching {
             for &depth in &self.depths {
-                let formulas: [Formula; 2] =
-                    [("bfs-formula", breadth_first), ("ids-formula", iterative_deepening)];
-                for (name, formula) in formulas {
+                for (name, formula) in FORMULAS {
                     let row = counted(&self.name, format!("b={branching} d={depth}"), name);
-                    let options = format!("branching={branching}");
+                    let options = option(branching);
                     let row = Row { optimum: Some(depth), options, ..row };
                     tasks.push(computed(row, move || formula(branching, depth)));
                 }

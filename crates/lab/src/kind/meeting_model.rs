@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::{Kind, Task, computed, counted};
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::row::Row;
 use crate::run::Fault;
 
@@ -21,6 +22,8 @@ pub struct MeetingModel {
 }
 
 type Model = (&'static str, fn(u32) -> f64);
+
+const MODELS: [Model; 2] = [("model-mean", mean_ratio), ("model-middle", middle_ratio)];
 
 fn tree(depth: u32) -> f64 {
     (3f64.powi(depth as i32 + 1) - 1.0) / 2.0
@@ -42,17 +45,20 @@ impl Kind for MeetingModel {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         match (2..=300).contains(&self.max_depth) {
             true => Ok(()),
-            false => Err("max-depth is 2 to 300".to_owned()),
+            false => Err(Flaw::from("max-depth is 2 to 300")),
         }
     }
 
+    fn methods(&self) -> Vec<String> {
+        MODELS.map(|(name, _)| name.to_owned()).to_vec()
+    }
+
     fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
-        let models: [Model; 2] = [("model-mean", mean_ratio), ("model-middle", middle_ratio)];
         let task = |depth: u32| {
-            models.map(|(name, model)| {
+            MODELS.map(|(name, model)| {
                 let row = counted(&self.name, format!("K={depth}"), name);
                 computed(Row { optimum: Some(depth), ..row }, move || model(depth))
             })

@@ -16,6 +16,7 @@ pub(crate) mod placements;
 pub(crate) mod search;
 
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::row::{Row, Verdict};
 use crate::run::Fault;
 
@@ -25,9 +26,12 @@ pub trait Kind {
     fn name(&self) -> &str;
 
     /// What is wrong with it that can be told without a run.
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         Ok(())
     }
+
+    /// What it runs, as its rows will say it ([`Row::method`]): what a chart can name.
+    fn methods(&self) -> Vec<String>;
 
     /// What there is to do, in order. Each task has a key of its own.
     fn tasks<'e>(&'e self, bench: &mut Bench<'_>, repetitions: u32)

@@ -17,6 +17,7 @@ use tuipan_space::{Heuristic, Limits, Outcome, Report, Solution, StateSpace, Sta
 
 use super::{Kind, Task, Work};
 use crate::bench::{Bench, Tick};
+use crate::flaw::Flaw;
 use crate::instances::{Instance, Instances};
 use crate::list::List;
 use crate::row::Row;
@@ -31,16 +32,24 @@ pub struct ParentPrune {
     weight: List<Weight>,
 }
 
+const PRUNINGS: [(bool, &str); 2] = [(false, "prune=none"), (true, "prune=parent")];
+
 impl Kind for ParentPrune {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         match self.weight.0.iter().all(|weight| weight.at(0).is_some()) {
-            true => self.instances.check(),
-            false => Err("random weights are not for this kind".to_owned()),
+            true => Ok(self.instances.check()?),
+            false => Err(Flaw::from("random weights are not for this kind")),
         }
+    }
+
+    fn methods(&self) -> Vec<String> {
+        let of =
+            |weight: &Weight| PRUNINGS.map(|(_, name)| format!("wastar manhattan {weight} {name}"));
+        self.weight.0.iter().flat_map(of).collect()
     }
 
     fn tasks<'e>(
@@ -54,7 +63,7 @@ impl Kind for ParentPrune {
                 return Err(Fault::Wrong("this is for boards of 16 cells".to_owned()));
             }
             for &weight in &self.weight.0 {
-                for (prunes, name) in [(false, "prune=none"), (true, "prune=parent")] {
+                for (prunes, name) in PRUNINGS {
                     for repetition in 1..=repetitions {
                         let row = Row {
                             part: self.name.clone(),
@@ -63,6 +72,7 @@ impl Kind for ParentPrune {
                             heuristic: "manhattan".to_owned(),
                             weight: weight.to_string(),
                             options: name.to_owned(),
+                            seed: instance.seed,
                             repetition,
                             ..Row::default()
                         };

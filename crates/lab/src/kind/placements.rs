@@ -11,6 +11,7 @@ use tuipan_puzzle::tiles::{NamedGoal, Size, Tile};
 
 use super::{Kind, Task, Work, counted};
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::list::Word;
 use crate::row::Row;
 use crate::run::Fault;
@@ -99,12 +100,21 @@ fn neighbours(size: Size, cell: usize) -> impl Iterator<Item = usize> {
     row.chain(down.into_iter().flatten().map(move |y| y * size.width() + x))
 }
 
+/// A number of the counts, with its name.
+type Number = (&'static str, fn(&Counts) -> u64);
+
+const NUMBERS: [Number; 3] = [
+    ("placements", |counts| counts.all),
+    ("more-than-manhattan", |counts| counts.more),
+    ("most-extra", |counts| counts.most_extra),
+];
+
 impl Kind for Placements {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         let n_cells = self.size.0.n_cells();
         let is_tile = |&tile: &Tile| (1..n_cells).contains(&usize::from(tile));
         let mut sorted = self.tiles.clone();
@@ -112,28 +122,31 @@ impl Kind for Placements {
         sorted.dedup();
         if self.tiles.is_empty() || sorted.len() != self.tiles.len() || !sorted.iter().all(is_tile)
         {
-            return Err(format!("tiles are to be different, of the {} of the board", n_cells - 1));
+            return Err(Flaw::from(format!(
+                "tiles are to be different, of the {} of the board",
+                n_cells - 1
+            )));
         }
         if self.tiles.len() > MOST_TILES || n_cells > 25 {
-            return Err(format!("{MOST_TILES} tiles on 25 cells are the most"));
+            return Err(Flaw::from(format!("{MOST_TILES} tiles on 25 cells are the most")));
         }
         Ok(())
+    }
+
+    fn methods(&self) -> Vec<String> {
+        NUMBERS.map(|(what, _)| what.to_owned()).to_vec()
     }
 
     fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
         let tiles: Vec<String> = self.tiles.iter().map(Tile::to_string).collect();
         let instance = format!("tiles {} of {}", tiles.join(","), self.size.0);
-        let task = |what: &'static str, number: fn(&Counts) -> u64| {
+        let task = |(what, number): Number| {
             let work: Work<'e> = Box::new(move |bench: &mut Bench<'_>, row: &mut Row| {
                 row.value = Some(number(&bench.time(row, || self.count())) as f64);
                 Ok(())
             });
             Task { row: counted(&self.name, &instance, what), work }
         };
-        Ok(vec![
-            task("placements", |counts| counts.all),
-            task("more-than-manhattan", |counts| counts.more),
-            task("most-extra", |counts| counts.most_extra),
-        ])
+        Ok(NUMBERS.map(task).into())
     }
 }

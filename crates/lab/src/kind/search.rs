@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde::Deserialize;
+use toml::Spanned;
 use tuipan_puzzle::tiles::{Metric, Move};
 use tuipan_solve::engine::{Engine, EngineError, How, TileJob, TileRequest, TileSolver, Watch};
 use tuipan_solve::tiles::{FastSolver, Plan};
@@ -11,6 +12,7 @@ use tuipan_space::{Limits, Report};
 use super::contender::{Contender, Method, RunSpec};
 use super::{Kind, Task, Work};
 use crate::bench::Bench;
+use crate::flaw::Flaw;
 use crate::instances::{Instance, Instances};
 use crate::row::Row;
 use crate::run::Fault;
@@ -21,7 +23,7 @@ use crate::run::Fault;
 pub struct Search {
     name: String,
     pub(crate) instances: Instances,
-    run: Vec<RunSpec>,
+    run: Vec<Spanned<RunSpec>>,
 }
 
 impl Kind for Search {
@@ -29,12 +31,17 @@ impl Kind for Search {
         &self.name
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Flaw> {
         self.instances.check()?;
         if self.contenders()?.is_empty() {
-            return Err("there is no [[search.run]]".to_owned());
+            return Err(Flaw::from("there is no [[search.run]]"));
         }
         Ok(())
+    }
+
+    fn methods(&self) -> Vec<String> {
+        let contenders = self.contenders().unwrap_or_default();
+        contenders.iter().map(|contender| self.row(contender).method()).collect()
     }
 
     fn tasks<'e>(
@@ -42,20 +49,16 @@ impl Kind for Search {
         bench: &mut Bench<'_>,
         repetitions: u32,
     ) -> Result<Vec<Task<'e>>, Fault> {
-        let contenders = self.contenders().map_err(Fault::Wrong)?;
+        let contenders = self.contenders().map_err(|flaw| Fault::Wrong(flaw.to_string()))?;
         let mut tasks = Vec::new();
         for instance in self.instances.all(bench)? {
             for contender in &contenders {
                 for repetition in 1..=repetitions {
                     let row = Row {
-                        part: self.name.clone(),
                         instance: instance.name.clone(),
-                        algorithm: contender.method.to_string(),
-                        heuristic: contender.heuristic.clone(),
-                        weight: contender.weight.clone(),
-                        options: contender.options.clone(),
+                        seed: instance.seed,
                         repetition,
-                        ..Row::default()
+                        ..self.row(contender)
                     };
                     let (instance, contender) = (instance.clone(), contender.clone());
                     let work: Work<'e> =
@@ -69,21 +72,32 @@ impl Kind for Search {
 }
 
 impl Search {
-    fn contenders(&self) -> Result<Vec<Contender>, String> {
-        let mut all = Vec::new();
+    fn contenders(&self) -> Result<Vec<Contender>, Flaw> {
+        let mut all: Vec<Contender> = Vec::new();
+        let mut labels: Vec<String> = Vec::new();
         for spec in &self.run {
-            all.extend(spec.contenders()?);
-        }
-        let labels: Vec<_> = all
-            .iter()
-            .map(|c| (c.method.to_string(), &c.heuristic, &c.weight, &c.options))
-            .collect();
-        match (1..labels.len()).find(|&idx| labels[..idx].contains(&labels[idx])) {
-            Some(idx) => {
-                let (method, heuristic, weight, options) = &labels[idx];
-                Err(format!("'{method} {heuristic} {weight} {options}' is there twice"))
+            let contenders = spec.get_ref().contenders();
+            for contender in contenders.map_err(|message| Flaw::of(spec, message))? {
+                let label = self.row(&contender).method();
+                if labels.contains(&label) {
+                    return Err(Flaw::of(spec, format!("'{label}' is there twice")));
+                }
+                labels.push(label);
+                all.push(contender);
             }
-            None => Ok(all),
+        }
+        Ok(all)
+    }
+
+    /// The row of a contender, without a position.
+    fn row(&self, contender: &Contender) -> Row {
+        Row {
+            part: self.name.clone(),
+            algorithm: contender.method.to_string(),
+            heuristic: contender.heuristic.clone(),
+            weight: contender.weight.clone(),
+            options: contender.options.clone(),
+            ..Row::default()
         }
     }
 }

@@ -55,6 +55,19 @@ fn faults_are_named_with_their_line() {
         ("nodes = 1000", "nodez = 1000", "line 4", "unknown field `nodez`"),
         ("y = 'expanded'", "y = 'expanded'\nmark = 'dots'", "line 14", "unknown variant `dots`"),
         ("title = 'Mine'", "title = Mine", "line 2", ""),
+        ("'expanded'", "'expandet'", "line 13", "y cannot be 'expandet'; it is one of length, "),
+        (
+            "y = ",
+            "x = 'expandet'\ny = ",
+            "line 13",
+            "x cannot be 'expandet'; it is one of length, ",
+        ),
+        ("y = ", "x = 'threads'\ny = ", "line 13", "x cannot be 'threads'"),
+        ("y = ", "only = ['astar', 'rbfs']\ny = ", "line 13", "'rbfs'; it is one of astar, ida"),
+        ("y = ", "relative-to = 'ida'\ny = ", "line 13", "it is one of astar manhattan, "),
+        ("y = ", "parts = ['two']\ny = ", "line 13", "there is no part 'two'"),
+        ("'astar', 'ida'", "'astar', 'bfs'", "line 8", "part 'one': bfs does not read heuristic"),
+        ("'810357426'", "'810357462'", "line 5", "part 'one': the position '810357462'"),
     ] {
         let error = fault(old, new);
         assert!(error.contains(line), "{error}");
@@ -71,8 +84,6 @@ fn what_makes_no_sense_is_told() {
         ("'astar', 'ida'", "'astar', 'bfs'", "bfs does not read heuristic"),
         ("'astar', 'ida'", "'wastar'", "wastar needs a weight"),
         ("'astar', 'ida'", "'astar', 'astar'", "is there twice"),
-        ("'expanded'", "'nodes'", "y is to be one of"),
-        ("y = ", "parts = ['two']\ny = ", "there is no part 'two'"),
         ("nodes = 1000", "seconds = 0.0", "positive number"),
         ("[limits]", "repetitions = 0\n[limits]", "repetitions are 1 to"),
         (

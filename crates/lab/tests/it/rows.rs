@@ -30,13 +30,15 @@ fn rows() -> impl Strategy<Value = Vec<Row>> {
     let key = (word(), word(), word(), word(), word(), word(), any::<u32>());
     let numbers = (any::<Option<u32>>(), any::<Option<u32>>(), any::<[u64; 4]>());
     let finite = proptest::num::f64::NORMAL | proptest::num::f64::ZERO;
-    let row = (key, outcome, numbers, finite, proptest::option::of(finite)).prop_map(
+    let origin = (any::<Option<u64>>(), word(), word());
+    let row = (key, outcome, numbers, finite, proptest::option::of(finite), origin).prop_map(
         |(
             (part, instance, algorithm, heuristic, weight, options, repetition),
             outcome,
             numbers,
             seconds,
             value,
+            (seed, commit, cpu),
         )| {
             let outcome: Verdict = outcome.parse().unwrap();
             let (length, optimum, [expanded, generated, peak_stored, bytes]) = numbers;
@@ -57,6 +59,9 @@ fn rows() -> impl Strategy<Value = Vec<Row>> {
                 bytes,
                 seconds,
                 value,
+                seed,
+                commit,
+                cpu,
             }
         },
     );

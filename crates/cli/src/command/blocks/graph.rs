@@ -1,5 +1,7 @@
 //! `tuipan blocks graph`: the state graph, for other programs or as a picture.
 
+use std::path::Path;
+
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use tuipan_puzzle::blocks::Metric;
@@ -65,6 +67,7 @@ enum Format {
 impl GraphArgs {
     /// Writes the graph.
     pub fn run(self) -> Result<Exit> {
+        let format = self.format()?;
         let level = self.levels.read_one()?.level;
         interrupt::listen()?;
         let metric = self.metric;
@@ -92,7 +95,7 @@ impl GraphArgs {
                 return Ok(if interrupted { Exit::Interrupted } else { Exit::Stopped });
             }
         };
-        let text = match self.format() {
+        let text = match format {
             Format::Dot => graph.dot(),
             Format::Graphml => graph.graphml(),
             Format::Svg => graph.svg(),
@@ -105,12 +108,20 @@ impl GraphArgs {
         Ok(Exit::Success)
     }
 
-    fn format(&self) -> Format {
-        let ends = |end: &str| self.output.to_lowercase().ends_with(end);
-        self.format.unwrap_or(match () {
-            () if ends(".svg") => Format::Svg,
-            () if ends(".graphml") || ends(".xml") => Format::Graphml,
-            () => Format::Dot,
-        })
+    /// What was asked for, or what the name of the file says.
+    fn format(&self) -> Result<Format> {
+        if let Some(format) = self.format {
+            return Ok(format);
+        }
+        let extension = Path::new(&self.output).extension().unwrap_or_default();
+        match extension.to_string_lossy().to_lowercase().as_str() {
+            "" | "dot" | "gv" => Ok(Format::Dot),
+            "graphml" | "xml" => Ok(Format::Graphml),
+            "svg" => Ok(Format::Svg),
+            other => bail!(
+                "a graph cannot be written as .{other}; name the file .svg (a picture), .dot or .graphml, or choose \
+                 with --format"
+            ),
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! `tuipan lab evaluate`: what models are worth, by their errors and, above all, in search.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -17,7 +18,7 @@ use tuipan_space::SplitMix64;
 use super::contest::{self, Guide, Instance, Spec, Trial};
 use super::error_plot;
 use crate::command::solve::NamedModel;
-use crate::exit::Exit;
+use crate::exit::{Exit, OutputError};
 use crate::input::parse_count;
 use crate::output::{Out, count};
 use crate::run::{StatusLine, interrupt, n_cores, now};
@@ -106,12 +107,16 @@ impl EvaluateArgs {
             guides.push(Guide::Learned(stem.trim_end_matches(".model").to_owned(), model));
         }
         let mut out = Out::new();
+        let csv = self.csv.as_deref().map(Csv::create).transpose()?;
+        if csv.is_some() || self.plot.is_some() {
+            out.outlive_readers();
+        }
         let Some(samples) = self.samples(size) else { return Ok(Exit::Interrupted) };
         let compared = self
             .tell_errors(&mut out, &engine, &goal, &samples, &guides)
             .and_then(|()| self.instances(&engine, &goal))
             .and_then(|instances| {
-                self.tell_searches(&mut out, &engine, &goal, &instances, &guides)
+                self.tell_searches(&mut out, csv, &engine, &goal, &instances, &guides)
             });
         match compared {
             Err(error) if error.downcast_ref() == Some(&EngineError::Stopped) => {
@@ -196,7 +201,8 @@ impl EvaluateArgs {
         if let Some(path) = &self.plot {
             let title = format!("Root mean squared error of estimates, {}", samples.size());
             fs::write(path, error_plot::svg(&title, &tables))
-                .with_context(|| format!("cannot write {}", path.display()))?;
+                .map_err(OutputError)
+                .with_context(|| format!("{} cannot be written", path.display()))?;
         }
         Ok(())
     }
@@ -242,6 +248,7 @@ impl EvaluateArgs {
     fn tell_searches(
         &self,
         out: &mut Out,
+        mut csv: Option<Csv>,
         engine: &Engine,
         goal: &Board,
         instances: &[Instance],
@@ -262,9 +269,6 @@ impl EvaluateArgs {
             "algorithm", "heuristic", "solved", "length", "above", "expanded", "ns/node", "ms"
         ))?;
         out.flush()?;
-        let mut csv = String::from(
-            "position,shortest,algorithm,heuristic,length,expanded,generated,seconds\n",
-        );
         let mut line = StatusLine::new();
         for spec in self.specs(goal.size())? {
             for guide in guides {
@@ -274,22 +278,54 @@ impl EvaluateArgs {
                 line.clear();
                 out.line(row(spec, guide, instances, &trials))?;
                 out.flush()?;
-                for (Instance { start, length }, trial) in instances.iter().zip(&trials) {
-                    csv += &format!(
-                        "{start},{length},{spec},{},{},{},{},{:.6}\n",
-                        guide.name(),
-                        trial.length.map_or(String::new(), |length| length.to_string()),
-                        trial.expanded,
-                        trial.generated,
-                        trial.time.as_secs_f64()
-                    );
+                if let Some(csv) = &mut csv {
+                    csv.put(spec, guide, instances, &trials)?;
                 }
             }
         }
-        if let Some(path) = &self.csv {
-            fs::write(path, csv).with_context(|| format!("cannot write {}", path.display()))?;
-        }
         Ok(Exit::Success)
+    }
+}
+
+/// A row for each search, in a file that is written as they come.
+struct Csv {
+    file: File,
+    path: PathBuf,
+}
+
+impl Csv {
+    fn create(path: &Path) -> Result<Self> {
+        let file = File::create(path).map_err(OutputError);
+        let file = file.with_context(|| format!("{} cannot be written", path.display()))?;
+        let mut csv = Csv { file, path: path.to_owned() };
+        csv.write("position,shortest,algorithm,heuristic,length,expanded,generated,seconds\n")?;
+        Ok(csv)
+    }
+
+    fn put(
+        &mut self,
+        spec: Spec,
+        guide: &Guide,
+        instances: &[Instance],
+        trials: &[Trial],
+    ) -> Result<()> {
+        let mut lines = String::new();
+        for (Instance { start, length }, trial) in instances.iter().zip(trials) {
+            lines += &format!(
+                "{start},{length},{spec},{},{},{},{},{:.6}\n",
+                guide.name(),
+                trial.length.map_or(String::new(), |length| length.to_string()),
+                trial.expanded,
+                trial.generated,
+                trial.time.as_secs_f64()
+            );
+        }
+        self.write(&lines)
+    }
+
+    fn write(&mut self, text: &str) -> Result<()> {
+        let written = self.file.write_all(text.as_bytes()).map_err(OutputError);
+        written.with_context(|| format!("{} cannot be written", self.path.display()))
     }
 }
 

@@ -13,6 +13,8 @@ use tuipan_lab::{
     Experiment, Machine, Record, Row, csv_header, csv_line, from_csv, html, to_csv, to_json,
 };
 
+use crate::exit::OutputError;
+
 /// Where results lie.
 pub struct Folder {
     path: PathBuf,
@@ -59,7 +61,9 @@ impl Folder {
         let header = if done.is_empty() { csv_header() } else { to_csv(&done) };
         write(&rows_file, &header)?;
         let rows = OpenOptions::new().append(true).open(&rows_file);
-        let rows = rows.with_context(|| format!("{} cannot be written", rows_file.display()))?;
+        let rows = rows
+            .map_err(OutputError)
+            .with_context(|| format!("{} cannot be written", rows_file.display()))?;
         Ok((Folder { path: path.to_owned(), record, rows }, done))
     }
 
@@ -87,5 +91,7 @@ fn read(path: &Path) -> Result<String> {
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {
-    fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))
+    fs::write(path, text)
+        .map_err(OutputError)
+        .with_context(|| format!("{} cannot be written", path.display()))
 }

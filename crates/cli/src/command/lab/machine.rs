@@ -3,7 +3,7 @@
 use std::env::consts::{ARCH, OS};
 use std::fs;
 
-use tuipan_lab::Machine;
+use tuipan_lab::{Machine, Origin};
 
 use crate::run::n_cores;
 
@@ -12,6 +12,11 @@ pub fn machine() -> Machine {
     let cpu = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| cpu(&text));
     let cpu = cpu.unwrap_or_else(|| "processor of unknown name".to_owned());
     Machine { cpu, cores: n_cores(), os: format!("{OS} {ARCH}") }
+}
+
+/// Which program this is, and on which processor.
+pub fn origin() -> Origin {
+    Origin { commit: env!("TUIPAN_COMMIT").to_owned(), cpu: machine().cpu }
 }
 
 fn cpu(cpuinfo: &str) -> Option<String> {

@@ -1,18 +1,19 @@
 //! `tuipan lab run`: an experiment, its rows and its report.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 use clap::Args;
-use tuipan_lab::{Fault, Host, Row, findings, run};
+use tuipan_lab::{Fault, Host, Origin, Row, findings, run};
 
 use super::folder::Folder;
-use super::machine::machine;
+use super::machine::{machine, origin};
 use super::progress::Bar;
 use super::{parse, text_of};
-use crate::exit::{Exit, InternalError};
+use crate::exit::{Exit, InternalError, OutputError};
 use crate::output::{Out, note, plural, time};
 use crate::run::interrupt;
 
@@ -64,6 +65,8 @@ impl RunArgs {
                 return Ok(Exit::Interrupted);
             }
             Err(Fault::Bug(what)) => return Err(InternalError(what).into()),
+            // Of a run only the rows are kept by the host.
+            Err(Fault::Host(what)) => return Err(OutputError(io::Error::other(what)).into()),
             Err(fault) => bail!("{fault}"),
         };
         let report = desk.folder.finish(&experiment, &rows)?;
@@ -103,6 +106,10 @@ impl Host for Desk {
 
     fn row(&mut self, row: &Row) -> Result<(), String> {
         self.folder.keep(row).map_err(|error| format!("rows.csv cannot be written: {error}"))
+    }
+
+    fn origin(&self) -> Origin {
+        origin()
     }
 
     fn file(&mut self, name: &str) -> Result<String, String> {

@@ -1,0 +1,60 @@
+//! What is wrong with an experiment that could be read as TOML, and where.
+
+use std::fmt;
+use std::ops::Range;
+
+use toml::Spanned;
+
+/// A word or a part that makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    message: String,
+    /// The bytes of the text that it is about, where they are known.
+    at: Option<Range<usize>>,
+}
+
+impl From<String> for Flaw {
+    fn from(message: String) -> Self {
+        Flaw { message, at: None }
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl From<&str> for Flaw {
+    fn from(message: &str) -> Self {
+        message.to_owned().into()
+    }
+}
+
+impl Flaw {
+    /// The flaw of a word.
+    pub fn of<T>(word: &Spanned<T>, message: String) -> Self {
+        Flaw::from(message).within(word)
+    }
+
+    /// The same, somewhere in this; what is known more exactly stays.
+    pub fn within<T>(self, place: &Spanned<T>) -> Self {
+        Flaw { at: self.at.or(Some(place.span())), ..self }
+    }
+
+    /// The same, with a word about what it is part of.
+    pub fn about(self, what: &str) -> Self {
+        Flaw { message: format!("{what}: {}", self.message), ..self }
+    }
+
+    /// For people, with the line of the text.
+    pub fn explain(&self, text: &str) -> String {
+        let before = self.at.as_ref().and_then(|at| text.get(..at.start));
+        match before {
+            Some(before) => {
+                format!("line {}: {}", before.matches('\n').count() + 1, self.message)
+            }
+            None => self.message.clone(),
+        }
+    }
+}
