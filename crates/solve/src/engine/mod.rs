@@ -18,6 +18,7 @@
 //! | `insight.rs` | distances, best moves, numbers of shortest solutions, hints, positions of a given length |
 //! | `bounds.rs` | what is known about boards too large to be solved optimally |
 //! | `blocks.rs` | the same for sliding blocks: searches, and maps of whole levels |
+//! | `stat.rs` | what is in a table: entries, and how often each estimate occurs |
 //! | `store.rs` | a few values by key, under everything that is kept |
 //! | `error.rs` | why there is no answer |
 //!
@@ -34,6 +35,7 @@ mod insight;
 mod prepare;
 mod ready;
 mod replay;
+mod stat;
 mod store;
 mod table;
 mod tile_solver;
@@ -54,8 +56,9 @@ pub use error::EngineError;
 pub use insight::Distances;
 pub use prepare::{Origin, Prepared};
 pub use replay::{Replayed, WrongAnswer};
+pub use stat::{StatError, TableStat};
 pub use table::{InMemory, Kept, TableKey, TableNeed, TableSource};
-pub use tile_solver::{Planned, TileJob, TileSolver, Watch};
+pub use tile_solver::{Planned, TileJob, TileSolver, TracedPlan, Watch};
 pub use tiles::{How, Preparation, TileReport, TileRequest};
 
 use bounds::Bounds;

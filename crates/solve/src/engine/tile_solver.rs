@@ -4,6 +4,7 @@
 //! solutions as it finds them. What it answers is a claim: the engine replays it.
 
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use tuipan_puzzle::tiles::{Board, Metric, Move};
@@ -14,7 +15,7 @@ use super::error::EngineError;
 use super::replay::{WrongAnswer, replay_tiles};
 use crate::tiles::{
     AnytimeSolver, AnytimeWatch, ExactTable, FastSolver, MultiTileSolver, Plan, PreparedHeuristic,
-    Problem, TimeBudget,
+    Problem, TimeBudget, TraceEvent,
 };
 
 /// A position to solve, and what may be used for it.
@@ -182,6 +183,34 @@ pub struct Planned {
     pub plan: Plan,
     /// The heuristic of the plan, for the goal and the metric of the job.
     pub heuristic: PreparedHeuristic,
+}
+
+/// The same with every event of the search shown: on one thread, and slower.
+pub struct TracedPlan<'l> {
+    /// The plan; its limits are those of the job.
+    pub plan: Plan,
+    /// The heuristic of the plan, for the goal and the metric of the job.
+    pub heuristic: PreparedHeuristic,
+    /// Who is shown what happens.
+    pub listener: Mutex<&'l mut (dyn FnMut(TraceEvent) + Send)>,
+}
+
+impl TileSolver for TracedPlan<'_> {
+    fn solve(
+        &self,
+        job: &TileJob<'_>,
+        watch: &mut Watch<'_, '_>,
+    ) -> Result<Report<Move>, EngineError> {
+        let plan = Plan { limits: job.limits, ..self.plan };
+        let problem = Problem { start: job.start, goal: job.goal, metric: job.metric };
+        let mut listener = self.listener.lock().unwrap_or_else(PoisonError::into_inner);
+        let tick = &mut |stats: &Stats| watch.tick(stats);
+        Ok(plan.trace(problem, &self.heuristic, tick, &mut **listener)?)
+    }
+
+    fn n_bytes(&self) -> u64 {
+        self.heuristic.n_bytes()
+    }
 }
 
 impl TileSolver for Planned {

@@ -38,6 +38,7 @@ mod plan;
 mod prepared;
 mod solver_kind;
 mod strategy;
+mod trace;
 mod walking_distance;
 mod walking_table;
 
@@ -59,5 +60,6 @@ pub use prepared::{HeuristicError, PreparedHeuristic};
 pub use solver_kind::{NotForBoard, SolverKind};
 pub(crate) use strategy::MAX_AT_ONCE;
 pub use strategy::{Method, Quality, Request, Strategy, grain, is_solved_at_once};
+pub use trace::{TraceEvent, TraceNode};
 pub use tuipan_space::Zero;
 pub use walking_distance::{TooLarge, WalkingDistance, WalkingMemo};

@@ -17,6 +17,7 @@ use tuipan_space::{
 };
 
 use super::pdb::{BuildOptions, PdbError};
+use super::trace::{TraceEvent, Traced};
 use super::{HeuristicError, HeuristicKind, IncrementalVisitor, Manhattan, PreparedHeuristic};
 
 /// A position, where it is to go, and how moves are counted.
@@ -247,16 +248,50 @@ impl Plan {
         heuristic: &PreparedHeuristic,
         tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
     ) -> Result<Report<Move>, PlanError> {
+        if self.algorithm != Algorithm::IdaStar {
+            return self.search::<P>(problem, heuristic, &mut Ticks(tick));
+        }
+        let Problem { start, goal, metric } = problem;
+        let (space, start) = (&TileSpace::<P>::new(goal, metric), &P::pack(start));
+        let limits = self.limits_beside(goal.size(), heuristic.n_bytes());
+        let (n_threads, observer) = (self.parameters.n_threads, Ticks(tick));
+        Ok(heuristic.with_incremental(IdaStar { space, start, n_threads, limits, observer })?)
+    }
+
+    /// Carries it out with every event of the search shown to `listener`: the same nodes, in the same order, on one
+    /// thread. The heuristic is the plan's, for this goal and this metric.
+    pub fn trace(
+        &self,
+        problem: Problem<'_>,
+        heuristic: &PreparedHeuristic,
+        tick: &mut dyn FnMut(&Stats) -> ControlFlow<()>,
+        listener: &mut dyn FnMut(TraceEvent),
+    ) -> Result<Report<Move>, PlanError> {
+        if !Solvability::between(problem.start, problem.goal)?.is_solvable() {
+            let (outcome, stats) = (Outcome::Unsolvable, Stats::default());
+            return Ok(Report { outcome, best: None, lower_bound: INFINITE, stats });
+        }
+        let size = problem.goal.size();
+        let observer = &mut Traced { size, tick, listener };
+        match size.n_cells() {
+            ..=16 => self.search::<u64>(problem, heuristic, observer),
+            17..=25 => self.search::<u128>(problem, heuristic, observer),
+            26..=100 => self.search::<Bytes>(problem, heuristic, observer),
+            _ => self.search::<Heap>(problem, heuristic, observer),
+        }
+    }
+
+    /// Runs the algorithm with any observer.
+    fn search<P: Packed>(
+        &self,
+        problem: Problem<'_>,
+        heuristic: &PreparedHeuristic,
+        observer: &mut dyn Observer<TileSpace<P>>,
+    ) -> Result<Report<Move>, PlanError> {
         let Problem { start, goal, metric } = problem;
         let space = TileSpace::<P>::new(goal, metric);
         let start = P::pack(start);
         let limits = self.limits_beside(goal.size(), heuristic.n_bytes());
-        let mut observer = Ticks(tick);
-        if self.algorithm == Algorithm::IdaStar {
-            let n_threads = self.parameters.n_threads;
-            let search = IdaStar { space: &space, start: &start, n_threads, limits, observer };
-            return Ok(heuristic.with_incremental(search)?);
-        }
         let toward_goal = heuristic.build::<P>()?;
         let solver = Configured {
             algorithm: self.algorithm,
@@ -266,7 +301,7 @@ impl Plan {
                 self.toward(heuristic.kind(), &target.unpack(goal.size()), metric)
             },
         };
-        Ok(solver.solve(&space, &start, &limits, &mut observer))
+        Ok(solver.solve(&space, &start, &limits, observer))
     }
 }
 

@@ -2,11 +2,15 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use tuipan_puzzle::tiles::Size;
 
 use super::automaton;
 use super::build::Progress;
-use super::shape::Shape;
+use super::shape::{MAX_CELLS, Shape};
 use super::table::Pattern;
+use crate::tiles::pdb::UnknownTable;
 
 /// Something that takes long to make and is worth keeping.
 ///
@@ -51,15 +55,37 @@ impl Ingredient {
     }
 }
 
+const PATTERN: &str = "zero-aware one-bit table, ";
+
 impl fmt::Display for Ingredient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Ingredient::Pattern(pattern) => write!(f, "zero-aware one-bit table, {pattern}"),
+            Ingredient::Pattern(pattern) => write!(f, "{PATTERN}{pattern}"),
             Ingredient::Automaton => write!(f, "pruning automaton, words up to {LENGTH}"),
             Ingredient::BoardAutomaton { width, height } => {
                 write!(f, "pruning automaton, {width}x{height}, words up to {BOARD_LENGTH}")
             }
         }
+    }
+}
+
+/// Reads what [`Display`](fmt::Display) writes, and nothing else.
+impl FromStr for Ingredient {
+    type Err = UnknownTable;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTable> {
+        if let Some(pattern) = text.strip_prefix(PATTERN) {
+            return pattern.parse().map(Ingredient::Pattern);
+        }
+        // A board, if there is one, stands between two commas.
+        let size = text.split(", ").nth(1).and_then(|word| word.parse::<Size>().ok());
+        let found = match size.filter(|size| size.n_cells() <= MAX_CELLS) {
+            Some(size) => {
+                Ingredient::BoardAutomaton { width: size.width(), height: size.height() }
+            }
+            None => Ingredient::Automaton,
+        };
+        if found.to_string() == text { Ok(found) } else { Err(UnknownTable) }
     }
 }
 

@@ -14,11 +14,15 @@
 //! building or from a file, is not known here.
 
 use std::fmt;
+use std::str::FromStr;
+
+use tuipan_puzzle::tiles::Size;
 
 use super::build::{Progress, build, for_each_step};
 use super::placements::{Order, Placements, place};
 use super::room::{Narrow, Room, Wide};
-use super::shape::{Mask, Shape, at};
+use super::shape::{MAX_CELLS, Mask, Shape, at};
+use crate::tiles::pdb::UnknownTable;
 
 /// A group of tiles whose way home a table knows.
 ///
@@ -57,6 +61,32 @@ impl Pattern {
         }
     }
 }
+
+/// Reads what [`Display`](fmt::Display) writes, and nothing else.
+impl FromStr for Pattern {
+    type Err = UnknownTable;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTable> {
+        let mut parts = text.split(", ");
+        let mut next = |start: &str| parts.next().and_then(|part| part.strip_prefix(start));
+        let number = |text: &str| text.parse::<usize>().map_err(|_| UnknownTable);
+        let size: Size = next("").ok_or(UnknownTable)?.parse().map_err(|_| UnknownTable)?;
+        let goal_blank = number(next("blank home ").ok_or(UnknownTable)?)?;
+        let homes = next("tile homes ").ok_or(UnknownTable)?.split(' ').map(number);
+        let homes: Vec<usize> = homes.collect::<Result<_, _>>()?;
+        let (width, height) = (size.width(), size.height());
+        let is_sound = size.n_cells() <= MAX_CELLS
+            && goal_blank < size.n_cells()
+            && (1..=MAX_TILES).contains(&homes.len())
+            && homes.iter().all(|&home| home < size.n_cells() && home != goal_blank)
+            && (1..homes.len()).all(|idx| !homes[..idx].contains(&homes[idx]));
+        let pattern = Pattern { width, height, goal_blank, homes };
+        if is_sound && pattern.to_string() == text { Ok(pattern) } else { Err(UnknownTable) }
+    }
+}
+
+/// The most tiles of a group: an order has three bits for each.
+const MAX_TILES: usize = 8;
 
 /// All that the bytes of a table depend on: `4x4, blank home 0, tile homes 1 4 5 8 9 12`.
 impl fmt::Display for Pattern {

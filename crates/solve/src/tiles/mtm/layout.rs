@@ -4,8 +4,10 @@
 //! for vertical slides, columns and rows for horizontal ones. With that, both axes are the same.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::word::Word;
+use crate::tiles::pdb::UnknownTable;
 
 /// How many tiles tables tell apart: memory for speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -91,6 +93,40 @@ impl TableId {
         let n_places = self.n_places;
         (0..self.n_lines * n_places)
             .map(move |cell| Spot { line: cell / n_places, place: cell % n_places })
+    }
+}
+
+/// The most cells of a board whose slides can be counted.
+pub(super) const MAX_CELLS: usize = 16;
+
+/// Reads what [`Display`](fmt::Display) writes, and nothing else.
+impl FromStr for TableId {
+    type Err = UnknownTable;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTable> {
+        let words: Vec<&str> = text.split('-').collect();
+        let &["mtm", size, goal, grain, last_move] = &words[..] else { return Err(UnknownTable) };
+        let numbers = |text: &str, between: char| -> Option<(usize, usize)> {
+            let (a, b) = text.split_once(between)?;
+            Some((a.parse().ok()?, b.parse().ok()?))
+        };
+        let (n_lines, n_places) = numbers(size, 'x').ok_or(UnknownTable)?;
+        let (line, place) = numbers(goal, '.').ok_or(UnknownTable)?;
+        let grain = match grain {
+            "coarse" => Grain::Coarse,
+            "fine" => Grain::Fine,
+            _ => Grain::Finest,
+        };
+        let last_move = match last_move {
+            "counted" => LastMove::Counted,
+            _ => LastMove::Free,
+        };
+        let is_sound = line < n_lines
+            && place < n_places
+            && n_lines.min(n_places) >= 2
+            && n_lines.checked_mul(n_places).is_some_and(|n_cells| n_cells <= MAX_CELLS);
+        let id = TableId { n_lines, n_places, goal: Spot { line, place }, grain, last_move };
+        if is_sound && id.to_string() == text { Ok(id) } else { Err(UnknownTable) }
     }
 }
 

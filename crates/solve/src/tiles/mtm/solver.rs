@@ -6,7 +6,7 @@ use bytes::Bytes;
 use tuipan_puzzle::tiles::{Axis, Board, Direction, Move, Size, Solvability};
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Solution, Stats, StopReason};
 
-use super::layout::{Grain, LastMove, Spot, TableId};
+use super::layout::{Grain, LastMove, MAX_CELLS, Spot, TableId};
 use super::numbering::Numbering;
 use super::search::{Path, Run, Seen, Side, Tick, line_bits};
 use super::table::{Table, goal_word};
@@ -48,7 +48,7 @@ pub struct MultiTileSolver {
 impl MultiTileSolver {
     /// Whether boards of a size can be solved.
     pub fn fits(size: Size) -> bool {
-        size.n_cells() <= 16
+        size.n_cells() <= MAX_CELLS
     }
 
     /// Builds the tables of a grain for a goal, or gives `None` for boards that are too large: for tests and

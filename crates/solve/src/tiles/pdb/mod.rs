@@ -35,6 +35,7 @@ mod database;
 mod error;
 mod grid;
 mod groups;
+mod histogram;
 mod numbering;
 mod order;
 mod partition;
@@ -47,7 +48,7 @@ mod view;
 pub use database::{PatternDatabase, PdbMemo};
 pub use error::PdbError;
 pub use groups::{GroupsError, TileGroups};
-pub use spec::{Encoding, TableKind, TableSpec};
+pub use spec::{Encoding, TableKind, TableSpec, UnknownTable};
 
 /// How tables are built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 //! the same homes and the same blank share their tables.
 
 use std::fmt;
+use std::str::FromStr;
 
 use tuipan_puzzle::tiles::{Board, Metric, Size, Tile};
 
@@ -208,6 +209,52 @@ impl Encoding {
             Encoding::Byte => n_entries,
             Encoding::TwoBits => n_entries.div_ceil(4),
         }
+    }
+}
+
+/// A text that is not the parameters of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownTable;
+
+impl fmt::Display for UnknownTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("these are not the parameters of a table that this program makes")
+    }
+}
+
+impl std::error::Error for UnknownTable {}
+
+/// Reads what [`Display`](fmt::Display) writes, and nothing else.
+impl FromStr for TableSpec {
+    type Err = UnknownTable;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTable> {
+        let value = |key: &str| {
+            let found = text.split(' ').find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
+            found.ok_or(UnknownTable)
+        };
+        let number = |text: &str| text.parse::<usize>().map_err(|_| UnknownTable);
+        let size: Size = value("size")?.parse().map_err(|_| UnknownTable)?;
+        let encoding = match value("encoding")? {
+            "byte" => Encoding::Byte,
+            _ => Encoding::TwoBits,
+        };
+        let kind = match value("counts")? {
+            "own" => TableKind::Additive { knows_region: value("knows")? == "region", encoding },
+            "stm" => TableKind::Classic { metric: Metric::SingleTile },
+            _ => TableKind::Classic { metric: Metric::MultiTile },
+        };
+        let goal_blank = number(value("blank")?)?;
+        let homes: Vec<usize> = value("homes")?.split(',').map(number).collect::<Result<_, _>>()?;
+        let is_home = |&home: &usize| home < size.n_cells() && home != goal_blank;
+        let is_sound = (1..=MAX_TILES).contains(&homes.len())
+            && size.n_cells() <= MAX_TILE + 1
+            && goal_blank < size.n_cells()
+            && homes.iter().all(is_home)
+            && homes.is_sorted_by(|a, b| a < b);
+        let spec = TableSpec { size, goal_blank, homes, kind };
+        // Whatever else the text says, it must be what we would write.
+        if is_sound && spec.to_string() == text { Ok(spec) } else { Err(UnknownTable) }
     }
 }
 
