@@ -13,8 +13,16 @@ use crate::process::{cargo, output_of, root, run as run_command, target_dir};
 use crate::stage::stage;
 
 /// The targets, as `fuzz/Cargo.toml` lists them.
-const TARGETS: [&str; 7] =
-    ["link", "save", "tile_position", "level", "block_grid", "block_moves", "name"];
+const TARGETS: [&str; 8] = [
+    "link",
+    "save",
+    "tile_position",
+    "level",
+    "block_grid",
+    "block_moves",
+    "name",
+    "engine_request",
+];
 
 /// Coverage as libFuzzer reads it.
 const FLAGS: &str = "-Cpasses=sancov-module \

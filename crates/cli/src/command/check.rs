@@ -28,7 +28,7 @@ pub struct CheckArgs {
 
 /// What `--json` prints, documented in docs/json.md.
 #[derive(Serialize)]
-struct Record {
+pub struct Record {
     position: String,
     line: Option<u64>,
     size: Option<String>,
@@ -102,6 +102,14 @@ impl CheckArgs {
             out.flush()?;
         }
         if any { Ok(exit) } else { Err(Said::new(|words| words.input.empty.to_owned()).into()) }
+    }
+}
+
+impl CheckArgs {
+    /// Checks one position.
+    pub fn record(&self, given: &Given) -> Result<Record> {
+        let checked = check(given, self.board.notation(), &self.board.goal(None)?)?;
+        Ok(record(given, &Ok(checked)))
     }
 }
 

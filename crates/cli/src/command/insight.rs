@@ -47,7 +47,7 @@ pub struct InsightArgs {
 
 /// What `--json` prints, documented in docs/json.md.
 #[derive(Default, Serialize)]
-struct Record {
+pub struct Record {
     position: String,
     line: Option<u64>,
     size: Option<String>,
@@ -101,7 +101,13 @@ impl InsightArgs {
         Ok(exit)
     }
 
-    fn look_at(&self, given: &Given, goal_of: &Goal, engine: &Engine) -> Result<Record> {
+    /// Where positions are to go.
+    pub fn goal(&self) -> Result<Goal> {
+        self.board.goal(None)
+    }
+
+    /// What there is to know of one position.
+    pub fn look_at(&self, given: &Given, goal_of: &Goal, engine: &Engine) -> Result<Record> {
         let start = given.read(self.board.notation())?;
         let goal = goal_of.of(&start)?.into_owned();
         let metric = self.metric;

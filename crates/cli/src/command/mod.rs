@@ -5,9 +5,11 @@ mod bench;
 mod blocks;
 mod check;
 mod completions;
+mod engine;
 mod general;
 mod heuristics;
 mod insight;
+mod judge;
 mod lab;
 mod play;
 mod scramble;
@@ -51,6 +53,8 @@ enum Command {
     Verify(verify::VerifyArgs),
     Tables(tables::TablesArgs),
     Bench(bench::BenchArgs),
+    Engine(engine::EngineArgs),
+    Judge(Box<judge::JudgeArgs>),
     Lab(lab::LabArgs),
     Algorithms(algorithms::AlgorithmsArgs),
     Heuristics(heuristics::HeuristicsArgs),
@@ -72,6 +76,8 @@ impl Cli {
             Command::Verify(args) => args.run(),
             Command::Tables(args) => args.run(),
             Command::Bench(args) => args.run(),
+            Command::Engine(args) => args.run(),
+            Command::Judge(args) => args.run(),
             Command::Lab(args) => args.run(),
             Command::Algorithms(args) => args.run(),
             Command::Heuristics(args) => args.run(),

@@ -74,8 +74,9 @@ pub struct ScrambleArgs {
     json: bool,
 }
 
+/// How a position is written.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
+pub enum Format {
     /// 8 1 0/3 5 7/4 2 6
     Rows,
     /// 810357426, for boards up to 36 cells
@@ -139,7 +140,7 @@ impl ScrambleArgs {
             if self.format == Format::Grid && idx > 0 {
                 out.line("")?;
             }
-            out.line(self.write(&board, notation)?)?;
+            out.line(self.format.write(&board, notation)?)?;
         }
         out.flush()?;
         Ok(Exit::Success)
@@ -183,9 +184,12 @@ impl ScrambleArgs {
         let metric = self.metric.to_string().to_uppercase();
         anyhow!("no {size} position with shortest solutions of {length} moves ({metric}) was found")
     }
+}
 
-    fn write(&self, board: &Board, notation: Notation) -> Result<String> {
-        match self.format {
+impl Format {
+    /// Writes a position so.
+    pub fn write(self, board: &Board, notation: Notation) -> Result<String> {
+        match self {
             Format::Rows => Ok(notation.rows(board)),
             Format::Grid => Ok(notation.grid(board)),
             Format::Compact => notation.compact(board).ok_or_else(|| {

@@ -39,7 +39,7 @@ pub struct VerifyArgs {
 
 /// What `--json` prints, documented in docs/json.md.
 #[derive(Serialize)]
-struct Record {
+pub struct Record {
     position: String,
     goal: String,
     moves: String,
@@ -51,6 +51,58 @@ struct Record {
     illegal_move: Option<usize>,
 }
 
+/// Moves that were replayed.
+pub struct Verify {
+    start: Board,
+    goal: Board,
+    moves: Moves,
+    end: Board,
+    fault: Option<IllegalMove>,
+}
+
+impl Verify {
+    /// Reads and replays.
+    pub fn new(board: &BoardArgs, position: &str, moves: &str) -> Result<Self> {
+        let start = board.notation().parse(position);
+        let start = start.or_say(|words| words.input.not_a_position.to_owned())?;
+        let goal = board.goal(None)?.of(&start)?.into_owned();
+        if goal.size() != start.size() {
+            return Err(anyhow!(
+                "the start is a {} board, the goal a {} board",
+                start.size(),
+                goal.size()
+            ));
+        }
+        let moves: Moves = moves.parse().or_say(|words| words.input.not_moves.to_owned())?;
+        let (end, fault) = replay(&start, &moves);
+        Ok(Verify { start, goal, moves, end, fault })
+    }
+
+    /// The outcome by its name in JSON, and the exit code for it.
+    fn outcome(&self) -> (&'static str, Exit) {
+        match &self.fault {
+            Some(_) => ("illegal", Exit::BadInput),
+            None if self.end == self.goal => ("reached", Exit::Success),
+            None => ("not-reached", Exit::No),
+        }
+    }
+
+    /// What `--json` prints.
+    pub fn record(&self) -> Record {
+        Record {
+            position: self.start.to_string(),
+            goal: self.goal.to_string(),
+            moves: self.moves.to_string(),
+            outcome: self.outcome().0,
+            stm: self.moves.stm(),
+            mtm: self.moves.mtm(),
+            end: self.end.to_string(),
+            message: self.fault.as_ref().map(IllegalMove::to_string),
+            illegal_move: self.fault.as_ref().map(|fault| fault.number),
+        }
+    }
+}
+
 impl VerifyArgs {
     /// Replays the moves.
     pub fn run(self) -> Result<Exit> {
@@ -60,44 +112,20 @@ impl VerifyArgs {
             return Err(Said::new(|words| words.blocks.many_dashes.to_owned()).into());
         }
         let position = read_argument(&self.position, |text| notation.parse(text).is_ok())?;
-        let start =
-            notation.parse(&position).or_say(|words| words.input.not_a_position.to_owned())?;
-        let goal = self.board.goal(None)?.of(&start)?.into_owned();
-        if goal.size() != start.size() {
-            return Err(anyhow!(
-                "the start is a {} board, the goal a {} board",
-                start.size(),
-                goal.size()
-            ));
-        }
         let is_moves = |text: &str| text.parse::<Moves>().is_ok();
         let moves = self.moves.iter().map(|text| read_argument(text, is_moves));
         let moves = moves.collect::<Result<Vec<_>>>()?.join(" ");
-        let moves: Moves = moves.parse().or_say(|words| words.input.not_moves.to_owned())?;
-        let (end, fault) = replay(&start, &moves);
-        let (outcome, exit) = match &fault {
-            Some(_) => ("illegal", Exit::BadInput),
-            None if end == goal => ("reached", Exit::Success),
-            None => ("not-reached", Exit::No),
-        };
+        let verify = Verify::new(&self.board, &position, &moves)?;
+        let (_, exit) = verify.outcome();
+        let Verify { start, goal, moves, end, fault } = &verify;
         let mut out = Out::new();
         if self.json {
-            out.json(&Record {
-                position: start.to_string(),
-                goal: goal.to_string(),
-                moves: moves.to_string(),
-                outcome,
-                stm: moves.stm(),
-                mtm: moves.mtm(),
-                end: end.to_string(),
-                message: fault.as_ref().map(IllegalMove::to_string),
-                illegal_move: fault.as_ref().map(|fault| fault.number),
-            })?;
+            out.json(&verify.record())?;
         } else if let Some(fault) = fault {
             return Err(anyhow!("{fault}; the position there is {end}"));
         } else {
-            out.field("position", &start)?;
-            out.field("moves", &moves)?;
+            out.field("position", start)?;
+            out.field("moves", moves)?;
             let (stm, mtm) = (moves.stm() as u64, moves.mtm() as u64);
             let slides = plural(mtm, "slide", "slides");
             out.field(
@@ -110,8 +138,8 @@ impl VerifyArgs {
                 }
                 _ => {
                     out.field("result", out.paint(BAD, "all legal, but the goal is not reached"))?;
-                    out.field("ends at", &end)?;
-                    out.field("goal", &goal)?;
+                    out.field("ends at", end)?;
+                    out.field("goal", goal)?;
                 }
             }
         }

@@ -100,11 +100,16 @@ impl BoardArgs {
 
     /// The goal's board: a 4x4 one, if neither `--size` nor the goal tells its size.
     pub fn goal_board(&self, seed: Option<u64>) -> Result<Board> {
+        self.goal_board_or(seed, Size::new(4, 4)?)
+    }
+
+    /// The goal's board, of this size if neither `--size` nor the goal tells it.
+    pub fn goal_board_or(&self, seed: Option<u64>, usual: Size) -> Result<Board> {
         let goal = self.goal(seed)?;
         let size = match (self.size, &goal) {
             (Some(size), _) => size,
             (None, Goal::Board(board)) => board.size(),
-            (None, _) => Size::new(4, 4)?,
+            (None, _) => usual,
         };
         Ok(goal.board(size)?.into_owned())
     }

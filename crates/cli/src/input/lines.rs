@@ -49,6 +49,39 @@ pub fn read_lines(
     receiver
 }
 
+/// A line as it stands there.
+pub struct RawLine {
+    /// From 1.
+    pub number: u64,
+    /// What it says, or why it is no text.
+    pub text: Result<String, String>,
+}
+
+/// Hands on every line, until `take` wants no more or nothing more can be read.
+pub fn for_each_line(mut reader: impl BufRead, mut take: impl FnMut(io::Result<RawLine>) -> bool) {
+    let mut bytes = Vec::new();
+    for number in 1.. {
+        let line = match read_line(&mut reader, &mut bytes) {
+            Ok(None) => return,
+            Ok(Some(cut)) => Ok(RawLine { number, text: text_of(&bytes, cut).map(str::to_owned) }),
+            Err(error) => Err(error),
+        };
+        let is_over = line.is_err();
+        if !take(line) || is_over {
+            return;
+        }
+    }
+}
+
+/// The text of a line, or why it is none.
+fn text_of(bytes: &[u8], cut: bool) -> Result<&str, String> {
+    match std::str::from_utf8(bytes) {
+        _ if cut => Err(format!("the line is longer than {MAX_LINE} bytes")),
+        Err(_) => Err("the line is not text (UTF-8)".to_owned()),
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text).trim()),
+    }
+}
+
 /// What a line says.
 enum Line {
     Blank,
@@ -59,12 +92,9 @@ enum Line {
 
 impl Line {
     fn of(bytes: &[u8], cut: bool) -> Self {
-        let text = match std::str::from_utf8(bytes) {
-            _ if cut => {
-                return Line::Text(Err(format!("the line is longer than {MAX_LINE} bytes")));
-            }
-            Err(_) => return Line::Text(Err("the line is not text (UTF-8)".to_owned())),
-            Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).trim(),
+        let text = match text_of(bytes, cut) {
+            Ok(text) => text,
+            Err(fault) => return Line::Text(Err(fault)),
         };
         match text.split('#').next().unwrap_or_default().trim() {
             "" if text.is_empty() => Line::Blank,

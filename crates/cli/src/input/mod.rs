@@ -7,6 +7,7 @@ mod positions;
 mod quantity;
 
 pub use board_args::{BoardArgs, Goal};
+pub use lines::{RawLine, for_each_line};
 pub use named::{Named, by_name};
 pub use positions::{Given, PositionArgs, Positions, read_argument};
 pub use quantity::{parse_bytes, parse_count, parse_duration};

@@ -78,6 +78,11 @@ enum Source {
 }
 
 impl PositionArgs {
+    /// As if only a file had been given.
+    pub fn in_file(path: &Path) -> Self {
+        PositionArgs { positions: Vec::new(), file: Some(path.to_owned()) }
+    }
+
     /// Whether there may be more than one, so that a summary makes sense.
     pub fn is_batch(&self, notation: Notation) -> bool {
         match &self.positions[..] {

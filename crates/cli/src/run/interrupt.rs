@@ -1,7 +1,10 @@
-//! Ctrl-C: the first asks whatever is at work to stop and report, the second ends the program.
+//! Ctrl-C: the first asks whatever is at work to stop and report, the second ends the program. And work that can be
+//! cancelled by itself, while other threads go on.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::process;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::{Context, Result};
@@ -9,6 +12,11 @@ use anyhow::{Context, Result};
 use crate::exit::Exit;
 
 static REQUESTED: AtomicBool = AtomicBool::new(false);
+
+thread_local! {
+    /// What the work of this thread is cancelled by.
+    static CANCEL: RefCell<Option<Cancel>> = const { RefCell::new(None) };
+}
 
 /// Listens from now on.
 pub fn listen() -> Result<()> {
@@ -25,10 +33,50 @@ pub fn requested() -> bool {
     REQUESTED.load(Relaxed)
 }
 
-/// Whether to go on: until Ctrl-C.
+/// Whether to go on: until Ctrl-C, or until the work of this thread is cancelled.
 pub fn go_on() -> ControlFlow<()> {
-    match requested() {
+    let is_cancelled = || CANCEL.with_borrow(|it| it.as_ref().is_some_and(Cancel::is_cancelled));
+    match requested() || is_cancelled() {
         true => ControlFlow::Break(()),
         false => ControlFlow::Continue(()),
+    }
+}
+
+/// Cancels the work that it was given to.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Asks the work to stop and report.
+    pub fn cancel(&self) {
+        self.0.store(true, Relaxed);
+    }
+
+    /// Whether it was asked.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Relaxed)
+    }
+
+    /// Does something that can be cancelled. It must ask [`go_on`] on this thread.
+    pub fn guard<T>(&self, work: impl FnOnce() -> T) -> T {
+        CANCEL.set(Some(self.clone()));
+        let result = work();
+        CANCEL.set(None);
+        result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_work_of_its_own_thread_is_cancelled() {
+        let cancel = Cancel::default();
+        cancel.cancel();
+        assert!(cancel.guard(go_on).is_break());
+        assert!(go_on().is_continue());
+        let other = Cancel::default();
+        assert!(other.guard(go_on).is_continue());
     }
 }

@@ -6,10 +6,14 @@
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use unicode_width::UnicodeWidthChar;
 
 use crate::output::is_quiet;
+
+/// Whether no line is shown at all.
+static IS_SILENT: AtomicBool = AtomicBool::new(false);
 
 /// The line.
 pub struct StatusLine {
@@ -18,10 +22,16 @@ pub struct StatusLine {
 }
 
 impl StatusLine {
+    /// Shows none from now on: a program reads what this one writes, and several questions are at work.
+    pub fn silence() {
+        IS_SILENT.store(true, Relaxed);
+    }
+
     /// An empty one.
     pub fn new() -> Self {
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
-        let enabled = io::stderr().is_terminal() && !dumb && !is_quiet();
+        let is_silent = is_quiet() || IS_SILENT.load(Relaxed);
+        let enabled = io::stderr().is_terminal() && !dumb && !is_silent;
         StatusLine { enabled, shown: false }
     }
 

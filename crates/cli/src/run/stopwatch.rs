@@ -12,6 +12,8 @@ pub enum Ended {
     Timeout,
     /// Ctrl-C.
     Interrupted,
+    /// Whoever asked does not want to know any more.
+    Cancelled,
 }
 
 /// Stands still until it is started. Ctrl-C is heard before, too.
@@ -53,7 +55,10 @@ impl Stopwatch {
     pub fn check_interrupt(&mut self) -> ControlFlow<()> {
         let heard = interrupt::go_on();
         if heard.is_break() {
-            self.ended = Some(Ended::Interrupted);
+            self.ended = Some(match interrupt::requested() {
+                true => Ended::Interrupted,
+                false => Ended::Cancelled,
+            });
         }
         heard
     }

@@ -42,6 +42,21 @@ impl Label {
     }
 }
 
+/// The table that a file says it holds; none if this program makes no such table.
+pub fn key_of(parameters: &Parameters) -> Option<TableKey> {
+    let words = match (parameters.kind(), parameters.get(PART)) {
+        ("tiles", Some(part)) if part.starts_with("mtm-") => part.to_owned(),
+        // The hyphens of names may be blanks of words.
+        ("tiles", Some(part)) => part
+            .replace('-', " ")
+            .replace(',', ", ")
+            .replace("zero aware one bit", "zero-aware one-bit"),
+        _ => parameters.to_string(),
+    };
+    let key = words.parse().ok()?;
+    Label::of(&key).is_ok_and(|label| label.parameters == *parameters).then_some(key)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,6 +77,10 @@ mod tests {
         let names = labels_of_two.iter().map(|label| label.name.to_string());
         let expected = ["pdb-1-4x4-15-0,1,2-own-region-2bit", "pdb-1-4x4-15-8,9-own-region-2bit"];
         assert!(names.eq(expected));
+        for label in &labels_of_two {
+            assert!(matches!(key_of(&label.parameters), Some(TableKey::Pattern(_))));
+        }
+        assert_eq!(key_of(&"tiles part=something-else".parse().unwrap()), None);
         // The longest there is.
         let goal = NamedGoal::BlankLast.board("10x10".parse().unwrap());
         assert_eq!(labels("classic:92-99", &goal, Metric::MultiTile).len(), 1);
@@ -82,6 +101,10 @@ mod tests {
                     }
                 }
             }
+        }
+        for (_, parameters, key) in &names {
+            let found = key_of(&parameters.parse().unwrap()).map(|key| key.to_string());
+            assert_eq!(found.as_ref(), Some(key));
         }
         names.sort();
         names.dedup();

@@ -18,7 +18,7 @@ use tuipan_store::Cache;
 use crate::exit::InternalError;
 
 pub use files::FileTables;
-pub use label::Label;
+pub use label::{Label, key_of};
 pub use line::TableLine;
 
 /// Where tables are kept.

@@ -6,8 +6,11 @@ mod blocks;
 mod blocks_collection;
 mod commands;
 mod common;
+mod engine;
 mod errors;
 mod json;
+#[cfg(unix)]
+mod judge;
 mod lab;
 mod learned;
 mod outcomes;
@@ -18,4 +21,5 @@ mod spellings;
 mod strategy;
 mod tables;
 mod terminal;
+mod trace;
 mod words;

@@ -271,3 +271,52 @@ fn a_position_of_the_report_with_tables_from_nothing() {
     assert_eq!(tuipan(&args).exits(0).json()["stm"], 41);
     assert!(fs::read_dir(directory.path()).unwrap().count() >= 4);
 }
+
+#[test]
+fn what_is_in_a_table() {
+    let (directory, names) = small_set();
+    let path = directory.path();
+    // One of each kind: beside the one-bit tables and the automaton, slides and a pattern database.
+    with(path, &["tables", "build", "--size", "4x3", "--set", "small", "--metric", "mtm"]).exits(0);
+    let pdb = ["solve", "1 2 3 4/5 6 7 8/9 10 0 11", "-a", "ida", "--heuristic", "pdb:1-3"];
+    with(path, &pdb).exits(0);
+    let records = with(path, &["tables", "stat", "--json"]).exits(0).json_lines();
+    for kind in ["one-bit", "automaton", "slides", "pattern"] {
+        assert!(records.iter().any(|record| record["kind"] == kind), "{kind}");
+    }
+    for record in &records {
+        assert_eq!(record["version"], 2);
+        let histogram: Vec<u64> =
+            record["histogram"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
+        if record["kind"] == "automaton" {
+            assert_eq!((&record["mean"], histogram.len()), (&Value::Null, 0));
+            continue;
+        }
+        let n_entries: u64 = histogram.iter().sum();
+        assert_eq!(record["entries"], n_entries, "{record}");
+        let sum: u64 = histogram.iter().zip(0..).map(|(n, h)| n * h).sum();
+        let mean = sum as f64 / n_entries as f64;
+        assert!((record["mean"].as_f64().unwrap() - mean).abs() < 1e-6, "{record}");
+        assert_eq!(record["max"].as_u64(), Some(histogram.len() as u64 - 1));
+        assert!(*histogram.last().unwrap() > 0);
+    }
+    // The group's own moves with the blank's region unknown to us: three tiles and the regions around them.
+    let pattern = records.iter().find(|record| record["kind"] == "pattern").unwrap();
+    assert_eq!(pattern["histogram"][0], 1);
+    with(path, &["tables", "stat", &names[0]]).exits(0).says("entries").says(&names[0]);
+    with(path, &["tables", "stat", "no-such-table"]).exits(1).complains("no-such-table");
+    // All 8-puzzles: Reinefeld's numbers of 1993.
+    let all = with(path, &["tables", "stat", "--size", "3x3", "--json"]).exits(0).json();
+    assert_eq!((&all["entries"], &all["max"]), (&181_440.into(), &31.into()));
+    assert_eq!((&all["histogram"][31], &all["histogram"][22]), (&2.into(), &18_274.into()));
+    let text = with(path, &["tables", "stat", "--size", "3x3"]).exits(0);
+    text.says("mean 21.9724, at most 31").says("    31              2   0.00 %");
+    with(path, &["tables", "stat", "--size", "4x4"]).exits(2).complains("10 cells are the most");
+    // A file that is damaged is named, and the others are counted.
+    let file = file(&directory, &names[0]);
+    let mut bytes = fs::read(&file).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(&file, bytes).unwrap();
+    let run = with(path, &["tables", "stat", "--json"]).exits(1).complains(&names[0]);
+    assert_eq!(run.json_lines().len(), records.len() - 1);
+}

@@ -176,14 +176,12 @@ mod tests {
         for key in keys().into_iter().filter(|key| key.n_bytes().is_none_or(|n| n < 100_000)) {
             let mut bytes = key.build(&BuildOptions::default(), go_on).unwrap().unwrap();
             let stat = key.stat(&bytes, go_on).unwrap();
-            let n_counted: u64 = stat.histogram.iter().sum();
-            match key {
-                TableKey::Fast(Ingredient::Automaton) => {
-                    assert_eq!((stat.mean(), stat.max()), (None, None))
-                }
-                _ => assert_eq!(n_counted, stat.n_entries, "{key}"),
-            }
             assert!(stat.n_entries > 0);
+            if let TableKey::Fast(Ingredient::Automaton) = key {
+                assert_eq!((stat.mean(), stat.max()), (None, None));
+                continue;
+            }
+            assert_eq!(stat.histogram.iter().sum::<u64>(), stat.n_entries, "{key}");
             // A table that is another is noticed where entries are differences.
             if !matches!(key, TableKey::Pattern(_)) {
                 bytes[0] ^= 1;

@@ -3,10 +3,11 @@
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use anyhow::{Result, bail};
 use tuipan_puzzle::blocks::{
-    BareError, Collection, Level, LevelError, looks_like_grid, read_grid, read_levels,
+    BareError, Collection, Level, LevelError, UnknownName, looks_like_grid, read_grid, read_levels,
 };
 
 use super::misread::Misread;
@@ -89,6 +90,27 @@ impl LevelArgs {
         }
     }
 
+    /// A level of the collection by name, or the text of one, or its rows alone, for which there may be a goal. No file
+    /// is looked at.
+    pub fn text_or_name(text: &str, from: Option<String>, goal: Option<String>) -> Result<Given> {
+        static COLLECTION: LazyLock<Collection> = LazyLock::new(Collection::built_in);
+        let mut given = match text.contains('\n') || looks_like_grid(text) {
+            true => {
+                let all = LevelArgs { levels: Vec::new(), id: Vec::new(), from: None, goal };
+                let mut levels = all.read_from(text.as_bytes(), "text", "the level")?;
+                match levels.len() {
+                    1 => levels.remove(0),
+                    n => bail!("one level is wanted, and there are {n}"),
+                }
+            }
+            false => from_collection(text, &COLLECTION)?,
+        };
+        if let Some(from) = from {
+            given.level = start_at(&given.level, &from)?;
+        }
+        Ok(given)
+    }
+
     fn find(&self, name: &str, collection: &Collection) -> Result<Vec<Given>, Misread> {
         if name == "-" {
             if io::stdin().is_terminal() {
@@ -100,13 +122,8 @@ impl LevelArgs {
         let is_path =
             Path::new(name).is_file() || name.contains(['/', '\\']) || name.ends_with(".sbp");
         let is_grid = looks_like_grid(name) && !Path::new(name).exists();
-        match collection.find(name) {
-            // The record that was named, with its own letters, if the puzzle is there under several ids.
-            Ok(entry) => {
-                let named = entry.records().find(|level| level.id().eq_ignore_ascii_case(name));
-                let level = named.unwrap_or(&entry.level).clone();
-                Ok(vec![Given { source: "collection".to_owned(), level }])
-            }
+        match from_collection(name, collection) {
+            Ok(given) => Ok(vec![given]),
             Err(_) if is_grid => self.grid(name, "grid", words().blocks.grid),
             Err(_) if is_path => match File::open(name) {
                 Ok(file) => self.read_from(file, name, name),
@@ -172,6 +189,14 @@ impl LevelArgs {
 fn misread(name: &str, text: &str, error: LevelError) -> Misread {
     let line = text.lines().nth(error.line - 1).unwrap_or_default();
     Misread::at(name, (error.line, error.column), line, error.fault)
+}
+
+/// The record that was named, with its own letters, if the puzzle is there under several ids.
+fn from_collection(name: &str, collection: &Collection) -> Result<Given, UnknownName> {
+    let entry = collection.find(name)?;
+    let named = entry.records().find(|level| level.id().eq_ignore_ascii_case(name));
+    let level = named.unwrap_or(&entry.level).clone();
+    Ok(Given { source: "collection".to_owned(), level })
 }
 
 /// The level with another start.

@@ -15,7 +15,7 @@ use anyhow::Result;
 use clap::{Args, Subcommand};
 use tuipan_puzzle::blocks::{Level, Metric};
 
-pub use self::solve::BLOCK_ALGORITHM;
+pub use self::solve::{BLOCK_ALGORITHM, LevelQuestion, Record as LevelAnswer};
 use crate::exit::Exit;
 use crate::lang::words;
 use crate::output;

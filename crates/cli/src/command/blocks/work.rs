@@ -111,6 +111,7 @@ impl<T> Done<T> {
             (StopReason::Stored, _) => Stop::MaxMemory,
             (StopReason::Cost | StopReason::Incomplete, _) => Stop::MaxCost,
             (StopReason::Cancelled, Some(Ended::Interrupted)) => Stop::Interrupted,
+            (StopReason::Cancelled, Some(Ended::Cancelled)) => Stop::Cancelled,
             (StopReason::Cancelled, _) => Stop::Timeout,
         }
     }

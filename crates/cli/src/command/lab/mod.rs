@@ -4,6 +4,8 @@ mod contest;
 mod error_plot;
 mod evaluate;
 mod folder;
+mod lesson_file;
+mod lessons;
 mod list;
 mod machine;
 mod progress;
@@ -32,7 +34,8 @@ Examples:
   tuipan lab show eight-hardest > my.toml
   tuipan lab run my.toml --out results   your own
   tuipan lab train --size 3x3 --out 3x3.model
-  tuipan lab evaluate data/models/4x4.model")]
+  tuipan lab evaluate data/models/4x4.model
+  tuipan lab lessons --size 3x3 -o lessons.npz   positions with their distances, for other programs")]
 pub struct LabArgs {
     #[command(subcommand)]
     command: Command,
@@ -45,6 +48,7 @@ enum Command {
     Show(show::ShowArgs),
     Train(train::TrainArgs),
     Evaluate(evaluate::EvaluateArgs),
+    Lessons(lessons::LessonsArgs),
 }
 
 impl LabArgs {
@@ -56,6 +60,7 @@ impl LabArgs {
             Command::Show(args) => args.run(),
             Command::Train(args) => args.run(),
             Command::Evaluate(args) => args.run(),
+            Command::Lessons(args) => args.run(),
         }
     }
 }

@@ -1,16 +1,20 @@
 //! One position, one search, one verified answer.
 
-use std::sync::{Arc, Mutex};
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::Result;
 use tuipan_puzzle::tiles::{Board, Metric, Moves, Solvability};
 use tuipan_search::Setting;
-use tuipan_solve::engine::{Control, Engine, EngineError, How, Progress, TileReport, TileRequest};
-use tuipan_solve::tiles::{Method, TableSet};
+use tuipan_solve::engine::{
+    Control, Engine, EngineError, How, Progress, TileReport, TileRequest, TracedPlan,
+};
+use tuipan_solve::tiles::{HeuristicKind, Method, Plan, TableSet, TraceEvent};
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Stats, StopReason};
 
 use super::estimate::NamedModel;
+use super::trace::Trace;
 use crate::exit::Exit;
 use crate::run::{Ended, ProgressLine, Stopwatch, now};
 use crate::tables::{TableLine, explained};
@@ -25,6 +29,8 @@ pub struct Question {
     pub how: How,
     /// The model in place of the search's heuristic.
     pub learned: Option<Arc<NamedModel>>,
+    /// Where the steps of the search go.
+    pub trace: Option<Arc<Mutex<Trace>>>,
     pub limits: Limits,
     /// How many threads a solver that the engine picks may use.
     pub n_threads: usize,
@@ -74,6 +80,7 @@ pub enum Verdict {
 pub enum Stop {
     Timeout,
     Interrupted,
+    Cancelled,
     MaxNodes,
     MaxMemory,
     MaxCost,
@@ -91,6 +98,7 @@ impl Stop {
         match self {
             Stop::Timeout => "timeout",
             Stop::Interrupted => "interrupted",
+            Stop::Cancelled => "cancelled",
             Stop::MaxNodes => "max-nodes",
             Stop::MaxMemory => "max-memory",
             Stop::MaxCost => "max-cost",
@@ -128,15 +136,36 @@ impl Answer {
     }
 }
 
+/// Hears how a question gets on.
+pub trait Audience {
+    /// What the engine says about the question of a number, so long after its search began.
+    fn hear(&self, number: u64, heard: &Progress<'_>, elapsed: Duration);
+}
+
+impl Audience for Mutex<ProgressLine> {
+    fn hear(&self, number: u64, heard: &Progress<'_>, elapsed: Duration) {
+        // If another thread shows something, this one does not wait for its turn.
+        if let (Progress::Searching(stats), Ok(mut line)) = (heard, self.try_lock()) {
+            line.update(number, stats, elapsed);
+        }
+    }
+}
+
 impl Question {
     /// Searches. The outer error is a bug; the inner one says why there can be no search.
-    pub fn answer(self, engine: &Engine, progress: &Mutex<ProgressLine>) -> Result<Result<Answer>> {
+    pub fn answer(self, engine: &Engine, audience: &dyn Audience) -> Result<Result<Answer>> {
         let mut stopwatch = Stopwatch::new(match self.time_limit {
             TimeLimit::None => None,
             TimeLimit::Timeout(time) | TimeLimit::BestIn(time) => Some(time),
         });
-        match self.solve(engine, &mut stopwatch, progress) {
-            Ok(report) => Ok(Ok(self.judge(report, &stopwatch))),
+        match self.solve(engine, &mut stopwatch, audience) {
+            Ok(report) => {
+                let answer = self.judge(report, &stopwatch);
+                if let Some(trace) = &answer.question.trace {
+                    lock(trace).end(&answer)?;
+                }
+                Ok(Ok(answer))
+            }
             Err(error @ EngineError::WrongAnswer(_)) => Err(explained(error)),
             Err(error) => Ok(Err(explained(error))),
         }
@@ -147,7 +176,7 @@ impl Question {
         &self,
         engine: &Engine,
         stopwatch: &mut Stopwatch,
-        progress: &Mutex<ProgressLine>,
+        audience: &dyn Audience,
     ) -> Result<TileReport, EngineError> {
         let size = self.goal.size();
         let mut tables = match self.how {
@@ -162,18 +191,18 @@ impl Question {
         let mut is_searching = false;
         let mut listen = |heard: Progress<'_>| {
             let _ = tables.hear(&heard);
-            if let Progress::Searching(stats) = heard {
-                if !is_searching {
-                    // The search is about to begin. What a solver has at once it may say, however short
-                    // the time.
-                    is_searching = true;
-                    stopwatch.start();
-                    return stopwatch.check_interrupt();
-                }
-                // If another thread shows something, this one does not wait for its turn.
-                if let Ok(mut progress) = progress.try_lock() {
-                    progress.update(self.number, stats, stopwatch.elapsed());
-                }
+            if let Progress::Searching(_) = heard
+                && !is_searching
+            {
+                // The search is about to begin. What a solver has at once it may say, however short
+                // the time.
+                is_searching = true;
+                stopwatch.start();
+                return stopwatch.check_interrupt();
+            }
+            audience.hear(self.number, &heard, stopwatch.elapsed());
+            if self.is_untraceable() {
+                return ControlFlow::Break(());
             }
             stopwatch.check(stopwatch.elapsed())
         };
@@ -182,12 +211,41 @@ impl Question {
             ..TileRequest::new(&self.start, &self.goal, self.metric, self.how)
         };
         let control = &mut Control::new(&now, &mut listen);
-        match (&self.learned, self.how) {
-            (Some(learned), How::Plan(plan)) => {
+        match (&self.learned, &self.trace, self.how) {
+            (Some(learned), _, How::Plan(plan)) => {
                 engine.solve_by(&learned.model.search(plan), plan, &request, control)
+            }
+            (None, Some(trace), How::Plan(plan)) => {
+                self.solve_traced(engine, trace, plan, &request, control)
             }
             _ => engine.solve(&request, control),
         }
+    }
+
+    /// Asks the engine, and writes down what the search does.
+    fn solve_traced(
+        &self,
+        engine: &Engine,
+        trace: &Mutex<Trace>,
+        plan: Plan,
+        request: &TileRequest<'_>,
+        control: &mut Control<'_>,
+    ) -> Result<TileReport, EngineError> {
+        lock(trace).start(self, &plan);
+        let kind = match plan.algorithm.uses_heuristic() {
+            true => plan.heuristic,
+            false => HeuristicKind::None,
+        };
+        let heuristic = engine.heuristic(kind, &self.goal, self.metric, plan.max_bytes, control)?;
+        let mut listener = |event: TraceEvent| lock(trace).event(event);
+        let listener = Mutex::new(&mut listener as &mut (dyn FnMut(TraceEvent) + Send));
+        engine.solve_by(&TracedPlan { plan, heuristic, listener }, plan, request, control)
+    }
+
+    /// Whether there is a file for the steps which does not take any more.
+    fn is_untraceable(&self) -> bool {
+        // While a step is being written, that is not known; it will be soon.
+        self.trace.as_ref().is_some_and(|it| it.try_lock().is_ok_and(|trace| trace.is_broken()))
     }
 
     /// What is to be said of a report.
@@ -250,9 +308,14 @@ impl Question {
             StopReason::Cost => Stop::MaxCost,
             StopReason::Cancelled => match ended {
                 Some(Ended::Interrupted) => Stop::Interrupted,
+                Some(Ended::Cancelled) => Stop::Cancelled,
                 Some(Ended::Timeout) | None => Stop::Timeout,
             },
             StopReason::Incomplete => Stop::BeamWidth,
         }
     }
+}
+
+fn lock(trace: &Mutex<Trace>) -> MutexGuard<'_, Trace> {
+    trace.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -17,16 +17,17 @@ mod solver_name;
 mod steps;
 mod summary;
 mod text;
+mod trace;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, anyhow};
 
-pub use self::attempt::Stop;
+pub use self::attempt::{Audience, Stop};
 pub(crate) use self::estimate::NamedModel;
-pub use self::options::{LimitArgs, MaxMemory, SolveArgs, flag, threads};
-use self::record::Record;
-use self::session::Session;
+pub use self::options::{LimitArgs, MaxMemory, SolveArgs, flag, max_memory, threads};
+pub(super) use self::record::Record;
+pub(super) use self::session::Session;
 use self::summary::Summary;
 use crate::exit::Exit;
 use crate::output::{Out, complain, note};
@@ -43,7 +44,7 @@ impl SolveArgs {
         let progress = Arc::new(Mutex::new(ProgressLine::new(session.batch)));
         let answers = batch::start(positions, session.n_jobs, {
             let (session, progress) = (session.clone(), progress.clone());
-            move |number, given| session.answer(number, given, &progress)
+            move |number, given| session.answer(number, given, &*progress)
         });
         for answer in answers {
             let (given, answer) = answer?;

@@ -1,5 +1,6 @@
 //! The options of `tuipan solve`, and which algorithm reads which.
 
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -39,6 +40,12 @@ pub struct SolveArgs {
     #[arg(long, value_enum, value_name = "WHAT")]
     pub show: Option<Show>,
 
+    /// Write every step of the search to a file: JSON lines with state, g and h (see docs/json.md)
+    ///
+    /// For one position and an algorithm of `tuipan algorithms`; without --algorithm, one that suits the size.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["optimal", "within", "best_in"])]
+    pub trace: Option<PathBuf>,
+
     /// One JSON object a position and line (see docs/json.md)
     #[arg(long)]
     pub json: bool,
@@ -71,6 +78,7 @@ Examples:
   tuipan solve 810357426 --algorithm bfs              without any knowledge: many more nodes
   tuipan solve 810357426 --goal spiral --show boards
   tuipan solve 810357426 --heuristic pdb:1-4/5-8      with pattern databases of these tiles
+  tuipan solve 810357426 -a ida --trace steps.jsonl   what the search does, for other programs
   tuipan solve \"$(cat grid.txt)\" --algorithm ida --threads 2 --timeout 1m
   tuipan solve -f positions.txt --weight 1.5 --json > answers.jsonl
 
@@ -238,7 +246,8 @@ pub fn threads(text: &str) -> Result<usize, String> {
     n.ok_or_else(|| format!("'{text}' is not a number of threads; 1 to {most}, or auto"))
 }
 
-fn max_memory(text: &str) -> Result<MaxMemory, String> {
+/// An amount of memory, or `none`.
+pub fn max_memory(text: &str) -> Result<MaxMemory, String> {
     match text {
         "none" => Ok(MaxMemory::None),
         text => parse_bytes(text).map(MaxMemory::Bytes),

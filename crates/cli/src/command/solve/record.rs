@@ -48,7 +48,7 @@ pub struct Record {
 
 /// The parameters that the algorithm read.
 #[derive(Default, Serialize)]
-struct Read {
+pub struct Read {
     #[serde(skip_serializing_if = "Option::is_none")]
     weight: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,7 +81,8 @@ impl Read {
         }
     }
 
-    fn of_search(algorithm: Algorithm, parameters: &Parameters) -> Self {
+    /// Those of a search.
+    pub fn of_search(algorithm: Algorithm, parameters: &Parameters) -> Self {
         let mut read = Read::default();
         for setting in algorithm.settings() {
             match setting {
@@ -102,6 +103,15 @@ impl Read {
             }
         }
         read
+    }
+}
+
+/// How it ended, by its name in JSON.
+pub fn outcome_name(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Solved => "solved",
+        Verdict::Unsolvable(_) => "unsolvable",
+        Verdict::Stopped(_) => "stopped",
     }
 }
 
@@ -129,17 +139,17 @@ impl Record {
 
     fn of(answer: &Answer) -> Self {
         let question = &answer.question;
-        let (outcome, reason, message, mend) = match &answer.verdict {
-            Verdict::Solved => ("solved", None, None, None),
+        let (reason, message, mend) = match &answer.verdict {
+            Verdict::Solved => (None, None, None),
             Verdict::Unsolvable(why) => {
                 let mend = why.mend.map(|(a, b)| [a, b]);
                 let message = match question.is_spiral {
                     true => format!("{why} ({})", EN.input.spiral),
                     false => why.to_string(),
                 };
-                ("unsolvable", Some("parity"), Some(message), mend)
+                (Some("parity"), Some(message), mend)
             }
-            Verdict::Stopped(stop) => ("stopped", Some(stop.name()), None, None),
+            Verdict::Stopped(stop) => (Some(stop.name()), None, None),
         };
         Record {
             position: question.start.to_string(),
@@ -147,7 +157,7 @@ impl Record {
             size: Some(question.start.size().to_string()),
             goal: Some(question.goal.to_string()),
             metric: Some(question.metric.to_string()),
-            outcome,
+            outcome: outcome_name(&answer.verdict),
             reason,
             message,
             mend,

@@ -1,24 +1,26 @@
 //! A command line that makes sense, at work: what is the same for all positions.
 
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use tuipan_puzzle::tiles::Notation;
 use tuipan_search::Weight;
 use tuipan_solve::engine::{self, Engine, Settings, TileRequest};
 use tuipan_solve::tiles::{Method, Plan, Quality, SolverKind};
 use tuipan_space::{Cost, Limits};
 
-use super::attempt::{Answer, Question, TimeLimit};
+use super::attempt::{Answer, Audience, Question, TimeLimit};
 use super::choice::Choice;
 use super::estimate::{EstimateName, NamedModel};
 use super::options::{MaxMemory, SolveArgs};
 use super::solver_name::{SolverName, check_options};
 use super::text;
+use super::trace::Trace;
 use crate::input::{Given, Goal};
 use crate::output::Out;
-use crate::run::{ProgressLine, memory, n_cores};
+use crate::run::{memory, n_cores};
 
 /// What is the same for all positions.
 pub struct Session {
@@ -31,8 +33,10 @@ pub struct Session {
     how: How,
     /// The model that was asked for as the heuristic.
     learned: Option<Arc<NamedModel>>,
+    /// Where the steps of the search go.
+    trace: Option<Arc<Mutex<Trace>>>,
     /// Its settings hold for solvers that it picks, and for each position.
-    engine: Engine,
+    engine: Arc<Engine>,
 }
 
 /// How long solutions are made better if nobody says.
@@ -50,24 +54,8 @@ enum How {
 
 impl Session {
     /// Fails if the options contradict each other.
-    pub fn new(mut args: SolveArgs) -> Result<Self> {
-        // Without random weights the seed can only be that of a random goal.
-        let has_random_weight = matches!(args.options.weight, Some(Weight::Random { .. }));
-        let goal_seed = match args.board.has_random_goal() && !has_random_weight {
-            true => args.options.seed.take(),
-            false => None,
-        };
-        let quality = args.quality.quality(&args.options)?;
-        let how = match (args.options.algorithm, args.options.searching()) {
-            (Some(SolverName::Solver(kind)), _) => {
-                check_options(kind, &args.options)?;
-                How::Solver(kind)
-            }
-            (_, Some(_)) => How::Chosen(Box::new(Choice::new(&args.options)?)),
-            (_, None) => How::Picked(quality),
-        };
-        let notation = args.board.notation();
-        let batch = args.positions.is_batch(notation);
+    pub fn new(args: SolveArgs) -> Result<Self> {
+        let batch = args.positions.is_batch(args.board.notation());
         let n_jobs = match (args.jobs, batch, args.options.threads) {
             (Some(n_jobs), ..) => n_jobs,
             (None, false, _) => 1,
@@ -83,20 +71,51 @@ impl Session {
             Some(MaxMemory::None) => None,
             None => memory::usual_limit(),
         };
+        let max_bytes = max_bytes.map(|bytes| bytes / n_jobs as u64);
+        let settings = Settings { n_threads, max_bytes, ..Settings::default() };
+        let engine = Arc::new(args.tables.engine(batch, settings));
+        Self::with_engine(args, n_jobs, engine)
+    }
+
+    /// The same with an engine that is there already, whose settings hold.
+    pub fn with_engine(mut args: SolveArgs, n_jobs: usize, engine: Arc<Engine>) -> Result<Self> {
+        // Without random weights the seed can only be that of a random goal.
+        let has_random_weight = matches!(args.options.weight, Some(Weight::Random { .. }));
+        let goal_seed = match args.board.has_random_goal() && !has_random_weight {
+            true => args.options.seed.take(),
+            false => None,
+        };
+        let quality = args.quality.quality(&args.options)?;
+        let how = match (args.options.algorithm, args.options.searching()) {
+            (Some(SolverName::Solver(kind)), _) => {
+                check_options(kind, &args.options)?;
+                if args.trace.is_some() {
+                    bail!(
+                        "--trace follows the searches of `tuipan algorithms`, not {}",
+                        kind.name()
+                    );
+                }
+                How::Solver(kind)
+            }
+            // Only the searches that can be chosen show what they do.
+            (_, None) if args.trace.is_none() => How::Picked(quality),
+            _ => How::Chosen(Box::new(Choice::new(&args.options)?)),
+        };
+        let notation = args.board.notation();
         let learned = match &args.options.heuristic {
             Some(EstimateName::Learned(path)) => Some(Arc::new(NamedModel::read(path)?)),
             _ => None,
         };
-        let max_bytes = max_bytes.map(|bytes| bytes / n_jobs as u64);
-        let settings = Settings { n_threads, max_bytes, ..Settings::default() };
+        let trace = args.trace.as_deref().map(|path| trace(path, &args)).transpose()?;
         Ok(Session {
             notation,
             goal: args.board.goal(goal_seed)?,
-            batch,
+            batch: args.positions.is_batch(notation),
             n_jobs,
             how,
             learned,
-            engine: args.tables.engine(batch, settings),
+            trace,
+            engine,
             args,
         })
     }
@@ -106,10 +125,10 @@ impl Session {
         &self,
         number: u64,
         given: &Given,
-        progress: &Mutex<ProgressLine>,
+        audience: &dyn Audience,
     ) -> Result<Result<Answer>> {
         match self.question(number, given) {
-            Ok(question) => question.answer(&self.engine, progress),
+            Ok(question) => question.answer(&self.engine, audience),
             Err(error) => Ok(Err(error)),
         }
     }
@@ -128,7 +147,7 @@ impl Session {
 
     /// The engine if the boards on the way are to be shown, for what it knows of them.
     pub fn engine_for_boards(&self) -> Option<&Engine> {
-        self.args.show.map(|_| &self.engine)
+        self.args.show.map(|_| &*self.engine)
     }
 
     /// The position and how to solve it.
@@ -181,6 +200,7 @@ impl Session {
             metric,
             how,
             learned,
+            trace: self.trace.clone(),
             limits,
             n_threads,
             time_limit,
@@ -188,4 +208,18 @@ impl Session {
             remark,
         })
     }
+}
+
+/// Opens the file for the steps of a search, if there can be any.
+fn trace(path: &Path, args: &SolveArgs) -> Result<Arc<Mutex<Trace>>> {
+    if args.positions.is_batch(args.board.notation()) {
+        bail!("--trace is for one position");
+    }
+    if args.options.threads.is_some_and(|n_threads| n_threads > 1) {
+        bail!("--trace follows one thread; leave --threads out");
+    }
+    if let Some(EstimateName::Learned(_)) = args.options.heuristic {
+        bail!("--trace cannot follow a learned heuristic");
+    }
+    Ok(Arc::new(Mutex::new(Trace::create(path)?)))
 }

@@ -221,6 +221,7 @@ fn stopped(stop: Stop, answer: &Answer) -> String {
             TimeLimit::Timeout(_) | TimeLimit::None => "the time is up (--timeout)".to_owned(),
         },
         Stop::Interrupted => "interrupted".to_owned(),
+        Stop::Cancelled => "cancelled".to_owned(),
         Stop::MaxNodes => {
             format!("{} nodes are expanded (--max-nodes)", count(limits.max_expanded))
         }

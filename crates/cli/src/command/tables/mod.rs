@@ -1,12 +1,14 @@
 //! `tuipan tables`: the tables that are kept for solving.
 
+mod stat;
+
 use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
-use tuipan_puzzle::tiles::{Board, Metric};
+use tuipan_puzzle::tiles::{Board, Metric, Size};
 use tuipan_solve::engine::{Control, Engine, Origin, Prepared, Progress, TableKey, TableSource};
 use tuipan_solve::tiles::pdb::BuildOptions;
 use tuipan_solve::tiles::{ExactTable, TableSet};
@@ -18,7 +20,7 @@ use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, note, plural, time}
 use crate::run::{interrupt, now};
 use crate::tables::{FileTables, Label, SetName, TableLine, TablesDir, explained, set_name};
 
-/// List, build, verify and remove the tables that solving uses
+/// List, build, verify, study and remove the tables that solving uses
 ///
 /// `tuipan solve` makes the small tables that it needs by itself. The large set, which solves about
 /// eight times as fast, is made here, once; `tuipan solve` uses it when it is there.
@@ -29,6 +31,7 @@ Examples:
   tuipan tables build --size 5x3            the large set for 5x3 boards
   tuipan tables list
   tuipan tables verify                      is every byte as it was written?
+  tuipan tables stat                        entries, and how often each estimate occurs
   tuipan tables remove --all
 
 Goals that differ by turning, reflecting or renumbering share their tables: those with the blank
@@ -69,6 +72,25 @@ enum Action {
         /// The names of tables (`tuipan tables list`) [default: all]
         #[arg(value_name = "NAME")]
         names: Vec<TableName>,
+
+        #[command(flatten)]
+        common: Common,
+    },
+    /// Count the entries of tables by their estimate h
+    ///
+    /// With --size and no more than 10 cells, of the table of all positions, which is in no file.
+    Stat {
+        /// The names of tables (`tuipan tables list`) [default: all]
+        #[arg(value_name = "NAME")]
+        names: Vec<TableName>,
+
+        /// All positions of this board, of up to 10 cells, by their distance from the goal
+        #[arg(long, value_name = "WxH", conflicts_with = "names")]
+        size: Option<Size>,
+
+        /// What counts as a move, with --size: one tile by one cell (stm), or a slide of a whole line (mtm)
+        #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", requires = "size")]
+        metric: Metric,
 
         #[command(flatten)]
         common: Common,
@@ -161,6 +183,10 @@ impl TablesArgs {
                 build(&board.goal_board(None)?, (*set).into(), *metric, common, &mut out)?
             }
             Action::Verify { names, common } => verify(names, common, &mut out)?,
+            Action::Stat { names, size: None, common, .. } => stat::files(names, common, &mut out)?,
+            Action::Stat { size: Some(size), metric, common, .. } => {
+                stat::all_positions(*size, *metric, common, &mut out)?
+            }
             Action::Remove { names, common, .. } => remove(names, common, &mut out)?,
         };
         out.flush()?;

@@ -80,9 +80,7 @@ impl FromStr for Ingredient {
         // A board, if there is one, stands between two commas.
         let size = text.split(", ").nth(1).and_then(|word| word.parse::<Size>().ok());
         let found = match size.filter(|size| size.n_cells() <= MAX_CELLS) {
-            Some(size) => {
-                Ingredient::BoardAutomaton { width: size.width(), height: size.height() }
-            }
+            Some(size) => Ingredient::BoardAutomaton { width: size.width(), height: size.height() },
             None => Ingredient::Automaton,
         };
         if found.to_string() == text { Ok(found) } else { Err(UnknownTable) }

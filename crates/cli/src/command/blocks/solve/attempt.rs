@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use anyhow::Result;
 use tuipan_puzzle::blocks::{Metric, Move, Moves, Position, Step};
-use tuipan_solve::blocks::Method;
 use tuipan_solve::engine::{BlockHow, BlockRequest, Control, Engine, Progress};
 use tuipan_space::{Cost, INFINITE, Outcome, Stats};
 
@@ -75,12 +74,11 @@ pub fn answer(
     engine: &Engine,
     given: Given,
     metric: Metric,
-    method: Method,
+    how: BlockHow,
     work: &mut Work,
 ) -> Result<Answer> {
     let level = &given.level;
     let limits = work.limits(level, metric, Footprint::SOLVING);
-    let how = BlockHow::Search(method);
     let request = BlockRequest { limits, ..BlockRequest::new(level, metric, how) };
     let done = work.run(|tick| {
         let mut listen = |heard: Progress<'_>| match heard {

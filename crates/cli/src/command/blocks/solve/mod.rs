@@ -10,10 +10,10 @@ use tuipan_names::{Named, Names, listed};
 use tuipan_puzzle::blocks::Metric;
 use tuipan_search::{Algorithm, SidePolicy};
 use tuipan_solve::blocks::{LayeredBfs, Method};
-use tuipan_solve::engine::{Engine, InMemory};
+use tuipan_solve::engine::{BlockHow, Engine, InMemory};
 
 use self::attempt::{Answer, answer};
-use self::record::Record;
+pub use self::record::Record;
 use self::text::Tally;
 use super::drawing::Lines;
 use super::levels::LevelArgs;
@@ -45,17 +45,9 @@ pub struct SolveArgs {
     #[command(flatten)]
     levels: LevelArgs,
 
-    /// What counts as one
-    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move")]
-    metric: Metric,
-
     /// How to search
     #[arg(short, long, value_name = "NAME", value_parser = by_name::<AlgorithmName>(), default_value = "bfs")]
     algorithm: AlgorithmName,
-
-    /// Show more: boards shows every position on the way
-    #[arg(long, value_enum, value_name = "WHAT")]
-    show: Option<Show>,
 
     /// Draw with plain characters also on a terminal
     #[arg(long)]
@@ -64,6 +56,21 @@ pub struct SolveArgs {
     /// One JSON object a level and line (see docs/json.md)
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    options: LevelOptions,
+}
+
+/// What can be said about every level to be solved.
+#[derive(Args)]
+pub struct LevelOptions {
+    /// What counts as one
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move")]
+    metric: Metric,
+
+    /// Show more: boards shows every position on the way
+    #[arg(long, value_enum, value_name = "WHAT")]
+    show: Option<Show>,
 
     #[command(flatten)]
     limits: LimitArgs,
@@ -118,13 +125,34 @@ impl From<AlgorithmName> for Method {
     }
 }
 
+/// A level of the collection by name, or the text of one, and how to solve it.
+pub struct LevelQuestion {
+    pub name: String,
+    /// Where to begin, if not at the level's start.
+    pub from: Option<String>,
+    /// For a level of which only the rows are given.
+    pub goal: Option<String>,
+    pub options: LevelOptions,
+}
+
+impl LevelQuestion {
+    /// Solves it. The engine keeps a map of the level, so that the next question about it is a look-up.
+    pub fn answer(self, engine: &Engine) -> Result<Record> {
+        let LevelQuestion { name, from, goal, options } = self;
+        let given = LevelArgs::text_or_name(&name, from, goal)?;
+        let mut work = Work::new(&options.limits, false);
+        let answer = answer(engine, given, options.metric, BlockHow::MapFirst, &mut work)?;
+        Record::new(&answer, options.show.is_some())
+    }
+}
+
 impl SolveArgs {
     /// Solves every level.
     pub fn run(self) -> Result<Exit> {
         let given = self.levels.read()?;
         interrupt::listen()?;
         let batch = given.len() > 1;
-        let mut work = Work::new(&self.limits, batch);
+        let mut work = Work::new(&self.options.limits, batch);
         // Levels need no tables.
         let engine = Engine::new(InMemory::default());
         let mut out = Out::new();
@@ -148,8 +176,8 @@ impl SolveArgs {
                 }
             };
             work.begin(number);
-            let (metric, method) = (self.metric, self.algorithm.into());
-            let answer = answer(&engine, given, metric, method, &mut work)?;
+            let how = BlockHow::Search(self.algorithm.into());
+            let answer = answer(&engine, given, self.options.metric, how, &mut work)?;
             tally.add(&answer);
             work.progress.make_room();
             self.print(&answer, batch, &work, lines, &mut out)?;
@@ -176,13 +204,13 @@ impl SolveArgs {
         out: &mut Out,
     ) -> Result<()> {
         if self.json {
-            return Ok(out.json(&Record::new(answer, self.show.is_some())?)?);
+            return Ok(out.json(&Record::new(answer, self.options.show.is_some())?)?);
         }
         match batch {
             true => text::short(out, answer, work)?,
             false => text::full(out, answer, work)?,
         }
-        match self.show {
+        match self.options.show {
             Some(Show::Boards) => text::boards(out, answer, lines),
             None => Ok(()),
         }

@@ -1,0 +1,166 @@
+//! `tuipan engine`: questions and answers as JSON lines, for other programs.
+//!
+//! [`request`] reads a line, [`desk`] keeps what is waiting and writes what is known, [`answer`] finds it out. One thread
+//! reads, several answer; a question can be cancelled while it is at work.
+
+mod answer;
+mod desk;
+mod request;
+
+use std::io::{self, BufReader};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::Args;
+use tuipan_solve::engine::Settings;
+
+use self::desk::{Desk, Stage};
+use self::request::{BadRequest, Request};
+use super::solve::{MaxMemory, max_memory, threads};
+use crate::exit::{Exit, OutputError};
+use crate::input::{RawLine, for_each_line};
+use crate::run::{StatusLine, interrupt, memory, n_cores};
+use crate::tables::TablesDir;
+
+/// Answer questions from another program: JSON lines in, JSON lines out
+///
+/// One process for as many questions as you like; tables are opened once. Every line of input is one JSON object and gets
+/// one answer or one error. Answers come when they are ready, with the id of the question.
+#[derive(Args)]
+#[command(after_help = r#"Questions, one per line:
+  {"id":1,"command":"solve","position":"8 1 0/3 5 7/4 2 6"}
+  {"id":2,"command":"solve","position":[[8,1,0],[3,5,7],[4,2,6]],"goal":"spiral","metric":"mtm"}
+  {"id":3,"command":"solve","position":"...","best_in":"2s","progress":true}
+  {"id":4,"command":"insight","position":"810357426"}
+  {"id":5,"command":"check","position":"123456870"}
+  {"id":6,"command":"verify","position":"123456078","moves":"LL"}
+  {"id":7,"command":"blocks","level":"横刀立马","timeout":"10s"}
+  {"id":8,"command":"cancel","target":3}
+  {"id":9,"command":"ping"}
+  {"command":"quit"}
+
+At the end of the input the open questions are answered first; quit cancels them. See docs/json.md.
+
+Exit codes: 0; 2 bad options; 70 answers could not be written; 130 interrupted."#)]
+pub struct EngineArgs {
+    /// How many questions to work on at the same time: a number, or auto [default: one per core]
+    #[arg(short, long, value_name = "N", value_parser = threads)]
+    jobs: Option<usize>,
+
+    /// How many threads for each question: a number, or auto [default: 1]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    threads: Option<usize>,
+
+    /// Memory for all questions together (512M, 2G, none) [default: three quarters of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = max_memory)]
+    max_memory: Option<MaxMemory>,
+
+    #[command(flatten)]
+    tables: TablesDir,
+}
+
+/// How often it is looked whether to go on.
+const PAUSE: Duration = Duration::from_millis(50);
+
+impl EngineArgs {
+    /// Answers until the input ends.
+    pub fn run(self) -> Result<Exit> {
+        interrupt::listen()?;
+        StatusLine::silence();
+        let n_jobs = self.jobs.unwrap_or_else(n_cores);
+        let max_bytes = match self.max_memory {
+            Some(MaxMemory::Bytes(bytes)) => Some(bytes),
+            Some(MaxMemory::None) => None,
+            None => memory::usual_limit(),
+        };
+        let settings = Settings {
+            n_threads: self.threads.unwrap_or(1),
+            max_bytes: max_bytes.map(|bytes| bytes / n_jobs as u64),
+            ..Settings::default()
+        };
+        let desk = Arc::new(Desk::new(Arc::new(self.tables.engine(true, settings))));
+        let workers: Vec<_> = (0..n_jobs)
+            .map(|_| {
+                let desk = desk.clone();
+                thread::spawn(move || desk.work())
+            })
+            .collect();
+        let exit = listen(&desk, &lines());
+        // The last answers; nobody waits for them if nobody can read them.
+        while workers.iter().any(|worker| !worker.is_finished()) {
+            if interrupt::requested() || desk.is_unread() {
+                desk.stop();
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        match desk.fault() {
+            Some(error) => Err(OutputError(error).into()),
+            None => Ok(exit),
+        }
+    }
+}
+
+/// The lines of standard input, from a thread of their own: Ctrl-C is heard while it is silent.
+fn lines() -> Receiver<io::Result<RawLine>> {
+    let (sender, receiver) = sync_channel(16);
+    thread::spawn(move || {
+        for_each_line(BufReader::new(io::stdin()), |line| sender.send(line).is_ok());
+    });
+    receiver
+}
+
+/// Takes questions until there are no more.
+fn listen(desk: &Desk, lines: &Receiver<io::Result<RawLine>>) -> Exit {
+    loop {
+        if desk.fault_is_there() {
+            desk.stop();
+            return Exit::Failure;
+        }
+        match lines.recv_timeout(PAUSE) {
+            _ if interrupt::requested() => {
+                desk.stop();
+                return Exit::Interrupted;
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                desk.close();
+                return Exit::Success;
+            }
+            Ok(Err(error)) => {
+                desk.error(
+                    &BadRequest {
+                        id: serde_json::Value::Null,
+                        message: format!("standard input cannot be read: {error}"),
+                    },
+                    None,
+                );
+                desk.close();
+                return Exit::Success;
+            }
+            Ok(Ok(RawLine { number, text })) => {
+                if take(desk, number, text) == Stage::Over {
+                    return Exit::Success;
+                }
+            }
+        }
+    }
+}
+
+/// Takes one line.
+fn take(desk: &Desk, number: u64, text: Result<String, String>) -> Stage {
+    let text = match text {
+        Ok(text) if text.trim().is_empty() => return Stage::Open,
+        Ok(text) => Request::read(&text),
+        Err(message) => Err(BadRequest { id: serde_json::Value::Null, message }),
+    };
+    match text {
+        Ok(request) => desk.take(request, number),
+        Err(bad) => {
+            desk.error(&bad, Some(number));
+            Stage::Open
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! A line of input, read: what is asked, about what, and the options as the command line has them.
+//!
+//! The fields of a question are the options of the command with the same name, written with `_` for `-`. So names,
+//! defaults and what contradicts what have one place; here is only which of them a question may have.
+
+use std::fmt;
+
+use clap::error::ContextKind;
+use clap::{Args, Parser};
+use serde_json::{Map, Value};
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    Solve,
+    Insight,
+    Check,
+    Verify,
+    Blocks,
+    Ping,
+    Cancel,
+    Quit,
+}
+
+impl Command {
+    pub const ALL: [Command; 8] = [
+        Command::Solve,
+        Command::Insight,
+        Command::Check,
+        Command::Verify,
+        Command::Blocks,
+        Command::Ping,
+        Command::Cancel,
+        Command::Quit,
+    ];
+
+    /// Its name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Command::Solve => "solve",
+            Command::Insight => "insight",
+            Command::Check => "check",
+            Command::Verify => "verify",
+            Command::Blocks => "blocks",
+            Command::Ping => "ping",
+            Command::Cancel => "cancel",
+            Command::Quit => "quit",
+        }
+    }
+
+    /// The fields that are no options.
+    fn own_fields(self) -> &'static [&'static str] {
+        match self {
+            Command::Solve => &["position", "progress"],
+            Command::Insight | Command::Check => &["position"],
+            Command::Verify => &["position", "moves"],
+            Command::Blocks => &["level", "from", "goal"],
+            Command::Cancel => &["target"],
+            Command::Ping | Command::Quit => &[],
+        }
+    }
+
+    /// The options of the command line that a question may have.
+    fn options(self) -> &'static [&'static str] {
+        match self {
+            Command::Solve => &[
+                "size",
+                "order",
+                "goal",
+                "metric",
+                "optimal",
+                "within",
+                "best_in",
+                "algorithm",
+                "heuristic",
+                "weight",
+                "seed",
+                "ties",
+                "side",
+                "depth",
+                "beam_width",
+                "budget",
+                "max_nodes",
+                "max_cost",
+                "timeout",
+                "show",
+            ],
+            Command::Insight => &["size", "order", "goal", "metric"],
+            Command::Check | Command::Verify => &["size", "order", "goal"],
+            Command::Blocks => &["metric", "max_nodes", "max_cost", "timeout", "show"],
+            Command::Ping | Command::Cancel | Command::Quit => &[],
+        }
+    }
+}
+
+/// A line that was understood.
+#[derive(Debug)]
+pub struct Request {
+    /// As it was given; null if it was not.
+    pub id: Value,
+    pub command: Command,
+    fields: Map<String, Value>,
+}
+
+/// A line that was not.
+#[derive(Debug)]
+pub struct BadRequest {
+    /// As far as it could be told.
+    pub id: Value,
+    pub message: String,
+}
+
+/// Why a field does not do.
+#[derive(Debug)]
+pub struct BadField(String);
+
+impl fmt::Display for BadField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadField {}
+
+impl Request {
+    /// Reads a line.
+    pub fn read(line: &str) -> Result<Self, BadRequest> {
+        let bad = |id: Value, message: String| BadRequest { id, message };
+        let mut fields: Map<String, Value> = serde_json::from_str(line).map_err(|error| {
+            let object = r#"such as {"id":1,"command":"solve","position":"810357426"}"#;
+            bad(Value::Null, format!("not a JSON object on one line, {object}: {error}"))
+        })?;
+        let id = fields.remove("id").unwrap_or_default();
+        if !matches!(id, Value::Null | Value::Number(_) | Value::String(_)) {
+            return Err(bad(Value::Null, "'id' must be a number or a string".to_owned()));
+        }
+        let names = || Command::ALL.map(Command::name).join(", ");
+        let command = match fields.remove("command") {
+            Some(Value::String(name)) => {
+                let known = Command::ALL.into_iter().find(|command| command.name() == name);
+                known.ok_or_else(|| format!("unknown command '{name}'; known are {}", names()))
+            }
+            Some(_) => Err("'command' must be a string".to_owned()),
+            None => Err(format!("'command' is missing; it is one of {}", names())),
+        };
+        let command = match command {
+            Ok(command) => command,
+            Err(message) => return Err(bad(id, message)),
+        };
+        let (own, options) = (command.own_fields(), command.options());
+        let is_known = |name: &str| own.contains(&name) || options.contains(&name);
+        if let Some(name) = fields.keys().find(|name| !is_known(name)) {
+            let known = [&["id", "command"], own, options].concat().join(", ");
+            let name = quote(name);
+            return Err(bad(id, format!("{} has no field {name}; it has {known}", command.name())));
+        }
+        Ok(Request { id, command, fields })
+    }
+
+    /// A field as it was given; none if it is null or missing.
+    pub fn field(&self, name: &str) -> Option<&Value> {
+        self.fields.get(name).filter(|value| !value.is_null())
+    }
+
+    /// A text that must be there.
+    pub fn text(&self, name: &str) -> Result<String, BadField> {
+        match self.field(name) {
+            Some(value) => {
+                text(value).ok_or_else(|| BadField(format!("'{name}' must be a string or a list")))
+            }
+            None => Err(BadField(format!("'{name}' is missing"))),
+        }
+    }
+
+    /// A switch, off if nothing is said.
+    pub fn is_set(&self, name: &str) -> Result<bool, BadField> {
+        match self.field(name) {
+            None => Ok(false),
+            Some(Value::Bool(is_set)) => Ok(*is_set),
+            Some(_) => Err(BadField(format!("'{name}' must be true or false"))),
+        }
+    }
+
+    /// The options, read as the command line reads them.
+    pub fn options<A: Args>(&self) -> Result<A, BadField> {
+        #[derive(Parser)]
+        #[command(no_binary_name = true)]
+        struct Line<A: Args> {
+            #[command(flatten)]
+            args: A,
+        }
+        let mut words = Vec::new();
+        for &name in self.command.options() {
+            let flag = format!("--{}", name.replace('_', "-"));
+            match self.field(name) {
+                None | Some(Value::Bool(false)) => {}
+                Some(Value::Bool(true)) => words.push(flag),
+                Some(value) => match text(value) {
+                    Some(text) => words.push(format!("{flag}={text}")),
+                    None => return Err(BadField(format!("'{name}' must be a string or a number"))),
+                },
+            }
+        }
+        match Line::try_parse_from(words) {
+            Ok(Line { args }) => Ok(args),
+            Err(error) => Err(BadField(plain(&error))),
+        }
+    }
+}
+
+/// A value as the command line has it: a position may be a list, or a list of rows.
+fn text(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Array(all) => {
+            let is_row = |value: &Value| value.is_array();
+            let separator = if all.iter().any(is_row) { "/" } else { " " };
+            Some(all.iter().map(text).collect::<Option<Vec<_>>>()?.join(separator))
+        }
+        Value::Null | Value::Bool(_) | Value::Object(_) => None,
+    }
+}
+
+/// What clap says, in one line and with the names of fields.
+fn plain(error: &clap::Error) -> String {
+    let whole = error.render().to_string();
+    let lines = whole.lines().take_while(|line| !line.is_empty()).map(str::trim);
+    let mut message = lines.collect::<Vec<_>>().join(" ");
+    let args = [ContextKind::InvalidArg, ContextKind::PriorArg];
+    for arg in args.iter().filter_map(|&kind| error.get(kind)).map(ToString::to_string) {
+        // Without the name of the value.
+        message = message.replace(&arg, arg.split([' ', '=']).next().unwrap_or_default());
+    }
+    with_fields(message.strip_prefix("error: ").unwrap_or(&message))
+}
+
+/// A message about options, with the names of fields in their place.
+pub fn with_fields(message: &str) -> String {
+    let mut parts = message.split("--");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let is_name = |c: char| c.is_ascii_lowercase() || c == '-';
+        let end = part.find(|c| !is_name(c)).unwrap_or(part.len());
+        text += &part[..end].replace('-', "_");
+        text += &part[end..];
+    }
+    text
+}
+
+/// A word of the input within a message, not too much of it.
+fn quote(word: &str) -> String {
+    let start: String = word.chars().take(40).flat_map(char::escape_debug).collect();
+    if word.chars().count() > 40 { format!("'{start}...'") } else { format!("'{start}'") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::solve::SolveArgs;
+    use tuipan_space::SplitMix64;
+
+    const LINE: &str = r#"{"id":7,"command":"solve","position":[[8,1,0],[3,5,7],[4,2,6]],"goal":"spiral","metric":"mtm","max_nodes":1000,"progress":true}"#;
+
+    #[test]
+    fn a_question_is_read_as_the_command_line_would_be() {
+        let request = Request::read(LINE).unwrap();
+        assert_eq!((&request.id, request.command), (&Value::from(7), Command::Solve));
+        assert_eq!(request.text("position").unwrap(), "8 1 0/3 5 7/4 2 6");
+        assert!(request.is_set("progress").unwrap());
+        let args: SolveArgs = request.options().unwrap();
+        assert_eq!((args.board.goal.as_str(), args.limits.max_nodes), ("spiral", Some(1000)));
+    }
+
+    /// The id comes back even if nothing else of the line makes sense.
+    #[test]
+    fn the_id_of_a_bad_question_is_kept() {
+        let bad = Request::read(r#"{"id":"x","command":"slove"}"#).unwrap_err();
+        assert_eq!(bad.id, "x");
+    }
+
+    #[test]
+    fn options_of_other_commands_are_no_fields() {
+        for command in Command::ALL {
+            let line = format!(r#"{{"command":"{}","output":"x"}}"#, command.name());
+            let message = Request::read(&line).unwrap_err().message;
+            assert!(message.contains("has no field 'output'"), "{message}");
+        }
+    }
+
+    /// Lines with a byte changed, taken out or put in: read or refused, never more. (fuzz/targets has the same for longer.)
+    #[test]
+    fn damaged_lines_do_no_harm() {
+        let mut rng = SplitMix64::new(1);
+        for _ in 0..2_000 {
+            let mut bytes = LINE.as_bytes().to_vec();
+            for _ in 0..1 + rng.below(3) {
+                let at = rng.below(bytes.len() as u64) as usize;
+                let byte = b"{}[]\",:0159eE-+.\\u tfn-"[rng.below(23) as usize];
+                match rng.below(3) {
+                    0 => bytes[at] = byte,
+                    1 => bytes.insert(at, byte),
+                    _ => drop(bytes.remove(at)),
+                }
+            }
+            let line = String::from_utf8(bytes).unwrap();
+            match Request::read(&line) {
+                Ok(request) => {
+                    if let Err(error) = request.options::<SolveArgs>() {
+                        assert!(!error.to_string().contains('\n'), "{line}: {error}");
+                    }
+                }
+                Err(bad) => assert!(!bad.message.is_empty(), "{line}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! `--trace`: what a search does, one JSON object per line (docs/json.md).
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+use tuipan_solve::tiles::{Plan, TraceEvent, TraceNode};
+use tuipan_space::{PruneReason, Side};
+
+use super::attempt::{Answer, Question};
+use super::record::{Read, outcome_name};
+use crate::exit::OutputError;
+
+/// The version of the objects; the first line tells it for all.
+const VERSION: u32 = 2;
+
+/// A file that grows while a search runs.
+pub struct Trace {
+    path: PathBuf,
+    file: BufWriter<File>,
+    /// Whether nodes say from which end they grew.
+    tells_side: bool,
+    fault: Option<io::Error>,
+}
+
+/// A line of the file.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
+enum Line<'a> {
+    Start {
+        version: u32,
+        program: &'static str,
+        release: &'static str,
+        position: String,
+        goal: String,
+        size: String,
+        metric: String,
+        algorithm: &'static str,
+        heuristic: Option<String>,
+        parameters: &'a Read,
+    },
+    Expand(Node),
+    Generate(Node),
+    Prune {
+        #[serde(flatten)]
+        node: Node,
+        reason: &'static str,
+    },
+    Bound {
+        bound: u32,
+    },
+    Meet {
+        state: String,
+        cost: u32,
+    },
+    Improved {
+        cost: u32,
+    },
+    End {
+        outcome: &'static str,
+        moves: Option<String>,
+        expanded: u64,
+        generated: u64,
+        reopened: u64,
+        peak_stored: u64,
+    },
+}
+
+#[derive(Serialize)]
+struct Node {
+    state: String,
+    g: u32,
+    h: u32,
+    parent: Option<String>,
+    #[serde(rename = "move")]
+    action: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<&'static str>,
+}
+
+impl Trace {
+    /// Opens the file before anything is searched.
+    pub fn create(path: &Path) -> Result<Self> {
+        let file = File::create(path).map_err(OutputError);
+        let file = file.with_context(|| format!("{} cannot be written", path.display()))?;
+        let (path, file) = (path.to_owned(), BufWriter::new(file));
+        Ok(Trace { path, file, tells_side: false, fault: None })
+    }
+
+    /// The first line: what is searched, and how.
+    pub fn start(&mut self, question: &Question, plan: &Plan) {
+        self.tells_side = plan.algorithm.is_bidirectional();
+        let heuristic = plan.algorithm.uses_heuristic().then(|| plan.heuristic.to_string());
+        self.write(&Line::Start {
+            version: VERSION,
+            program: "tuipan",
+            release: env!("CARGO_PKG_VERSION"),
+            position: question.start.to_string(),
+            goal: question.goal.to_string(),
+            size: question.start.size().to_string(),
+            metric: question.metric.to_string(),
+            algorithm: plan.algorithm.name(),
+            heuristic,
+            parameters: &Read::of_search(plan.algorithm, &plan.parameters),
+        });
+    }
+
+    /// One thing that happened.
+    pub fn event(&mut self, event: TraceEvent) {
+        let node = |node: TraceNode| {
+            let (parent, action) = node.parent.unzip();
+            Node {
+                state: node.board.to_string(),
+                g: node.g,
+                h: node.h,
+                parent: parent.map(|board| board.to_string()),
+                action: action.map(|action| action.to_string()),
+                side: self.tells_side.then_some(match node.side {
+                    Side::Forward => "forward",
+                    Side::Backward => "backward",
+                }),
+            }
+        };
+        let line = match event {
+            TraceEvent::Expand(it) => Line::Expand(node(it)),
+            TraceEvent::Generate(it) => Line::Generate(node(it)),
+            TraceEvent::Prune(it, reason) => {
+                let reason = match reason {
+                    PruneReason::Duplicate => "duplicate",
+                    PruneReason::Bound => "bound",
+                    PruneReason::Memory => "memory",
+                };
+                Line::Prune { node: node(it), reason }
+            }
+            TraceEvent::NewBound(bound) => Line::Bound { bound },
+            TraceEvent::Meet(board, cost) => Line::Meet { state: board.to_string(), cost },
+            TraceEvent::Improved(cost) => Line::Improved { cost },
+        };
+        self.write(&line);
+    }
+
+    /// The last line: what came of it. Everything is in the file then.
+    pub fn end(&mut self, answer: &Answer) -> Result<()> {
+        let stats = &answer.stats;
+        self.write(&Line::End {
+            outcome: outcome_name(&answer.verdict),
+            moves: answer.moves.as_ref().map(|moves| moves.to_string()),
+            expanded: stats.expanded,
+            generated: stats.generated,
+            reopened: stats.reopened,
+            peak_stored: stats.peak_stored,
+        });
+        let written = match self.fault.take() {
+            Some(fault) => Err(fault),
+            None => self.file.flush(),
+        };
+        let written = written.map_err(OutputError);
+        written.with_context(|| format!("{} cannot be written", self.path.display()))
+    }
+
+    /// Whether nothing more can be written, so that the search may as well stop.
+    pub fn is_broken(&self) -> bool {
+        self.fault.is_some()
+    }
+
+    fn write(&mut self, line: &Line<'_>) {
+        if self.fault.is_none() {
+            let written = serde_json::to_writer(&mut self.file, line).map_err(io::Error::from);
+            self.fault = written.and_then(|()| self.file.write_all(b"\n")).err();
+        }
+    }
+}

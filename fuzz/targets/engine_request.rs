@@ -1,0 +1,49 @@
+//! Lines for `tuipan engine`: nothing panics, a line is understood or named as bad in words, and what is understood keeps
+//! its id.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+#[allow(dead_code)]
+#[path = "../../crates/cli/src/command/engine/request.rs"]
+mod request;
+
+use request::Request;
+
+/// Options of the kinds that questions have: numbers, words, switches.
+#[derive(clap::Args)]
+struct Options {
+    #[arg(long, default_value = "blank-last")]
+    goal: String,
+    #[arg(long, default_value = "stm", value_parser = ["stm", "mtm"])]
+    metric: String,
+    #[arg(long, conflicts_with = "within")]
+    optimal: bool,
+    #[arg(long)]
+    within: Option<String>,
+    #[arg(long)]
+    depth: Option<u32>,
+    #[arg(long)]
+    max_nodes: Option<u64>,
+}
+
+fuzz_target!(|line: &str| {
+    match Request::read(line) {
+        Err(bad) => assert!(!bad.message.is_empty() && !bad.message.contains('\n')),
+        Ok(request) => {
+            let whole: serde_json::Value = serde_json::from_str(line).expect("it was read as JSON");
+            assert_eq!(whole.get("id").cloned().unwrap_or_default(), request.id);
+            assert_eq!(whole["command"], request.command.name());
+            for name in ["position", "moves", "level"] {
+                if let Err(error) = request.text(name) {
+                    assert!(error.to_string().contains(name));
+                }
+            }
+            let _ = request.is_set("progress");
+            if let Err(error) = request.options::<Options>() {
+                assert!(!error.to_string().is_empty() && !error.to_string().contains('\n'));
+            }
+        }
+    }
+});
