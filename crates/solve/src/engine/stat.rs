@@ -173,7 +173,9 @@ mod tests {
     #[test]
     fn every_entry_is_counted() {
         let go_on = &mut |_, _| ControlFlow::Continue(());
-        for key in keys().into_iter().filter(|key| key.n_bytes().is_none_or(|n| n < 100_000)) {
+        let mut seen = std::collections::HashSet::new();
+        let is_small = |key: &TableKey| key.n_bytes().is_none_or(|n_bytes| n_bytes < 20_000);
+        for key in keys().into_iter().filter(|key| is_small(key) && seen.insert(key.to_string())) {
             let mut bytes = key.build(&BuildOptions::default(), go_on).unwrap().unwrap();
             let stat = key.stat(&bytes, go_on).unwrap();
             assert!(stat.n_entries > 0);
