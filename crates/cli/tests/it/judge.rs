@@ -228,7 +228,7 @@ fn other_boards_and_bad_input() {
     let (runs, _) = events(&judge(&[&constructive], &options).exits(0));
     assert_eq!(runs[0]["shortest"], Value::Null);
     assert!(["solved", "longer"].contains(&runs[0]["outcome"].as_str().unwrap()), "{}", runs[0]);
-    judge(&[&right], &["-f", "/no/such/file"]).exits(2).complains("/no/such/file cannot be opened");
+    judge(&[&right], &["-f", "/no/such/file"]).exits(2).complains("/no/such/file");
     judge(&[&right], &["--timeout", "0"]).exits(2).complains("--timeout 0");
     tuipan_with(&["judge", &right, "-f", "-"], "12345\n").exits(2).complains("line 1");
     tuipan_with(&["judge", &right, "-f", "-"], "").exits(2).complains("there is no position");

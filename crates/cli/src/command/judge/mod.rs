@@ -24,6 +24,7 @@ use super::scramble::Format;
 use crate::exit::Exit;
 use crate::input::{BoardArgs, PositionArgs, by_name, parse_count, parse_duration};
 use crate::run::{StatusLine, interrupt, n_cores, now};
+use crate::said::Said;
 use crate::tables::{TableLine, TablesDir, explained};
 
 /// Judge other programs: are their solutions legal, shortest and in time?
@@ -168,7 +169,7 @@ impl JudgeArgs {
             starts.push(given.read(notation).map_err(|error| given.locate(&error))?);
         }
         match starts.is_empty() {
-            true => bail!("there is no position in the input"),
+            true => return Err(Said::new(|words| words.input.empty.to_owned()).into()),
             false => Ok(starts),
         }
     }
