@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use tuipan_game::{Input, Move, Position, Puzzle, Status, block_input, tile_input};
-use tuipan_play::{Message, ShowMessage, Start};
+use tuipan_play::{Message, ShowMessage, ShowOf, Start};
 use tuipan_puzzle::tiles::Direction;
 
 use super::{screens, stop};
@@ -49,10 +49,12 @@ fn watch(model: &mut Model, code: KeyCode) -> Vec<Effect> {
     let message = match code {
         KeyCode::Esc | KeyCode::Char('q') => ShowMessage::End,
         KeyCode::Enter => {
-            let tuipan_play::ShowOf::Replay(recording) = &show.of else { return Vec::new() };
-            let puzzle = recording.puzzle.clone();
-            model.tell(Message::Show(ShowMessage::End));
-            return model.start(puzzle);
+            let replayed = match &show.of {
+                ShowOf::Replay(recording) => Some(recording.puzzle.clone()),
+                ShowOf::Demonstration => None,
+            };
+            let effects = model.tell(Message::Show(ShowMessage::End));
+            return replayed.map_or(effects, |puzzle| model.start(puzzle));
         }
         KeyCode::Char(' ' | 'p') => ShowMessage::Toggle,
         KeyCode::Right | KeyCode::Char('l' | 'd') => ShowMessage::Step(1),
