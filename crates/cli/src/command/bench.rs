@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Metric, Moves, NamedGoal, Notation, Size};
@@ -12,9 +12,12 @@ use tuipan_solve::tiles::{Method, TableSet};
 use super::solve::threads;
 use crate::exit::{Exit, InternalError};
 use crate::input::by_name;
-use crate::output::{Out, bytes, count, plural};
+use crate::lang::words;
+use crate::output::{Out, bytes, count, counted, counted_in, is_quiet};
 use crate::run::{StatusLine, interrupt, memory, now};
-use crate::tables::{SetName, TableLine, TablesDir, explained, set_name};
+use crate::said::Said;
+use crate::tables::{SetName, TableLine, TablesDir, explained, set_name, set_words};
+use crate::words::Words;
 
 /// The positions of Korf's 1985 paper with the lengths of their shortest solutions.
 const KORF: &str = include_str!("../../../../data/tiles/korf100_15puzzle.txt");
@@ -22,35 +25,22 @@ const KORF: &str = include_str!("../../../../data/tiles/korf100_15puzzle.txt");
 /// All their shortest solutions together, in slides.
 const KORF_SLIDES: u64 = 3206;
 
-/// Solve Korf's hundred 15-puzzles and tell nodes and times
-///
-/// The positions are those of R. Korf's paper on IDA* (1985), on which solvers have been compared ever
-/// since. Each is solved by itself, shortest and proved; the lengths are compared with the known ones.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan bench                     with the small set of tables, on one thread
-  tuipan bench --set large         with the large set, which is built first if it is not there
-  tuipan bench --threads auto --json
-  tuipan bench --metric mtm --set large")]
+#[command(about = words().bench.about, after_help = words().bench.after)]
 pub struct BenchArgs {
-    /// Which set of tables
-    #[arg(long, value_enum, default_value = "small")]
+    #[arg(long, value_enum, value_name = "NAME", default_value = "small", help = words().tables.set)]
     set: SetName,
 
-    /// What counts as a move: one tile by one cell (stm), or a slide of a whole line (mtm)
-    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm")]
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", help = words().input.metric)]
     metric: Metric,
 
-    /// How many threads for one position, with stm: a number, or auto for one a core
-    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads, help = words().bench.threads)]
     threads: usize,
 
     #[command(flatten)]
     tables: TablesDir,
 
-    /// One JSON object
-    #[arg(long)]
+    #[arg(long, help = words().input.json_one)]
     json: bool,
 }
 
@@ -74,6 +64,8 @@ struct Record {
     table_bytes: u64,
     table_seconds: f64,
     peak_memory: Option<u64>,
+    #[serde(skip)]
+    table_set: TableSet,
 }
 
 impl BenchArgs {
@@ -85,7 +77,7 @@ impl BenchArgs {
         interrupt::listen()?;
         let metric = self.metric;
         if metric == Metric::MultiTile && self.threads > 1 {
-            bail!("--threads is for the single-tile metric; slides are searched on one thread");
+            return Err(Said::new(|words| words.bench.threads_need_stm.to_owned()).into());
         }
         let settings = Settings { n_threads: self.threads, ..Settings::default() };
         let engine = self.tables.engine(true, settings);
@@ -138,6 +130,7 @@ impl BenchArgs {
             table_bytes,
             table_seconds: round(table_seconds),
             peak_memory: memory::peak(),
+            table_set: self.set.into(),
         }
     }
 }
@@ -151,7 +144,7 @@ fn solve(
     let mut all = Vec::new();
     let mut line = StatusLine::new();
     for (number, (start, length)) in (1..).zip(positions) {
-        line.show(&format!("position {number} of {} (Ctrl-C stops)", positions.len()));
+        line.show(&(words().bench.progress)(number, positions.len()));
         let mut listen = |_: Progress<'_>| interrupt::go_on();
         let control = &mut Control::new(&now, &mut listen);
         let report = engine.solve(&TileRequest { start, ..*request }, control);
@@ -191,37 +184,37 @@ struct Solved {
 
 impl Record {
     fn print(&self, out: &mut Out) -> Result<()> {
-        let Record { positions, set, mean_ms, median_ms, max_ms, total_ms, ns_per_node, .. } = self;
-        let threads = plural(self.threads as u64, "thread", "threads");
-        out.field("positions", format_args!("{positions} 15-puzzles (Korf 1985)"))?;
-        let tables = bytes(self.table_bytes);
+        let Words { labels, bench, units, .. } = words();
+        let Record { mean_ms, median_ms, max_ms, total_ms, ns_per_node, .. } = self;
+        let times = (bench.times)(
+            &format!("{mean_ms:.2} ms"),
+            &format!("{median_ms:.2} ms"),
+            &format!("{max_ms:.1} ms"),
+            &format!("{total_ms:.0} ms"),
+        );
+        if is_quiet() {
+            return Ok(out.line(times)?);
+        }
         let (solver, metric) = match self.metric {
-            "stm" => ("fast", "STM"),
-            _ => ("mtm", "MTM"),
+            "stm" => ("fast", Metric::SingleTile),
+            _ => ("mtm", Metric::MultiTile),
         };
-        out.field("solver", format_args!("{solver}, {set} set ({tables}), {threads}"))?;
-        let moves = count(self.moves);
-        out.field("moves", format_args!("{moves} ({metric}), as short as is known"))?;
-        out.field(
-            "nodes",
-            format_args!(
-                "{} generated, {} on the mean; {} expanded",
-                count(self.generated),
-                count(self.mean_generated),
-                count(self.expanded)
-            ),
-        )?;
-        out.field(
-            "time",
-            format_args!(
-                "mean {mean_ms:.2} ms, median {median_ms:.2} ms, max {max_ms:.1} ms; {total_ms:.0} ms \
-                 in all"
-            ),
-        )?;
-        out.field("per node", format_args!("{ns_per_node:.1} ns"))?;
-        out.field("tables", format_args!("ready in {:.2} s", self.table_seconds))?;
+        let threads = counted(self.threads as u64, units.threads);
+        let set = set_words(self.table_set);
+        out.field(labels.positions, (bench.positions)(self.positions))?;
+        out.field(labels.solver, (bench.solver)(solver, set, &bytes(self.table_bytes), &threads))?;
+        out.field(labels.moves, (bench.as_known)(&counted_in(metric, self.moves)))?;
+        let nodes = (bench.nodes)(
+            &count(self.generated),
+            &count(self.mean_generated),
+            &count(self.expanded),
+        );
+        out.field(labels.nodes, nodes)?;
+        out.field(labels.time, times)?;
+        out.field(labels.per_node, format_args!("{ns_per_node:.1} ns"))?;
+        out.field(labels.tables, (bench.ready_in)(&format!("{:.2} s", self.table_seconds)))?;
         if let Some(peak) = self.peak_memory {
-            out.field("memory", format_args!("{} at most", bytes(peak)))?;
+            out.field(labels.memory, (bench.at_most)(&bytes(peak)))?;
         }
         Ok(())
     }

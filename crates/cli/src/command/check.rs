@@ -8,7 +8,7 @@ use tuipan_puzzle::tiles::{Board, Invariant, Notation, Solvability};
 use crate::exit::Exit;
 use crate::input::{BoardArgs, Given, Goal, PositionArgs};
 use crate::lang::words;
-use crate::output::{BAD, GOOD, Out, complain, is_quiet};
+use crate::output::{BAD, GOOD, Out, complain_of, is_quiet};
 use crate::said::Said;
 use crate::translate;
 use crate::words::{EN, Words};
@@ -94,7 +94,7 @@ impl CheckArgs {
                     }
                     Err(error) => {
                         out.flush()?;
-                        complain(&given.locate(error))?;
+                        complain_of(&given.locate(error))?;
                     }
                 }
             }

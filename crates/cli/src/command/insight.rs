@@ -10,22 +10,16 @@ use tuipan_space::{Cost, Limits};
 
 use crate::exit::{Exit, OutputError};
 use crate::input::{BoardArgs, Given, Goal, PositionArgs, by_name};
-use crate::output::{BAD, Out, STRONG, complain, count, plural};
+use crate::lang::words;
+use crate::output::{BAD, Out, STRONG, complain_of, count, counted_in, is_quiet, is_verbose};
 use crate::run::{interrupt, now};
 use crate::tables::{TableLine, TablesDir, explained};
+use crate::translate;
 use crate::words::EN;
+use crate::words::Words;
 
-/// All best first moves of a position, and how many shortest solutions it has
-///
-/// For boards of up to 16 cells. Solutions are different if any of their moves is; in the multi-tile
-/// metric they are counted on boards of up to 10 cells.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan insight 810357426
-  tuipan insight \"5 1 3 4/2 6 7 8/9 10 11 12/13 14 15 0\" --metric mtm --json
-
-Exit codes: 0 solvable, 1 unsolvable, 2 bad input, 130 interrupted; of several positions the highest.")]
+#[command(about = words().insight.about, after_help = words().insight.after)]
 pub struct InsightArgs {
     #[command(flatten)]
     positions: PositionArgs,
@@ -33,15 +27,13 @@ pub struct InsightArgs {
     #[command(flatten)]
     board: BoardArgs,
 
-    /// What counts as a move: one tile by one cell (stm), or a slide of a whole line (mtm)
-    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm")]
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", help = words().input.metric)]
     metric: Metric,
 
     #[command(flatten)]
     tables: TablesDir,
 
-    /// One JSON object a position and line
-    #[arg(long)]
+    #[arg(long, help = words().input.json)]
     json: bool,
 }
 
@@ -58,6 +50,9 @@ pub struct Record {
     length: Option<u32>,
     first_moves: Option<Vec<String>>,
     solutions: Option<u64>,
+    /// Why it is unsolvable, for people.
+    #[serde(skip)]
+    why: Option<Solvability>,
 }
 
 /// So many positions are kept for counting, some 100 bytes each; then it is given up.
@@ -83,7 +78,7 @@ impl InsightArgs {
             });
             match seen {
                 Ok(record) if self.json => out.json(&record)?,
-                Ok(record) => print(&mut out, &record)?,
+                Ok(record) => print(&mut out, &record, self.metric)?,
                 Err(error) if self.json => out.json(&Record {
                     position: given.text.clone().unwrap_or_default(),
                     line: given.line,
@@ -91,7 +86,7 @@ impl InsightArgs {
                     message: Some(format!("{error:#}")),
                     ..Record::default()
                 })?,
-                Err(error) => complain(&error)?,
+                Err(error) => complain_of(&given.locate(&error))?,
             }
             if exit == Exit::Interrupted {
                 break;
@@ -125,7 +120,7 @@ impl InsightArgs {
                 true => format!("{solvability} ({})", EN.input.spiral),
                 false => solvability.to_string(),
             });
-            return Ok(Record { outcome: "unsolvable", message, ..record });
+            return Ok(Record { outcome: "unsolvable", message, why: Some(solvability), ..record });
         }
         let known = match Insight::new(engine, &start, &goal, metric) {
             Err(EngineError::Stopped) => {
@@ -174,22 +169,29 @@ impl Insight {
     }
 }
 
-fn print(out: &mut Out, record: &Record) -> Result<(), OutputError> {
-    out.field("position", &record.position)?;
-    if let Some(message) = &record.message {
-        return out.field("outcome", out.paint(BAD, message));
+fn print(out: &mut Out, record: &Record, metric: Metric) -> Result<(), OutputError> {
+    let Words { labels, insight, limits, check, .. } = words();
+    if is_verbose() {
+        out.data(labels.position, &record.position)?;
+    }
+    if let Some(why) = &record.why {
+        out.field(labels.result, out.paint(BAD, check.unsolvable))?;
+        return out.field(labels.reason, translate::reason(why));
     }
     let (Some(length), Some(moves)) = (record.length, &record.first_moves) else {
-        return out.field("outcome", out.paint(BAD, "interrupted"));
+        return out.field(labels.result, out.paint(BAD, limits.interrupted));
     };
-    out.field("length", plural(length.into(), "move", "moves"))?;
     let moves = match moves.is_empty() {
-        true => "none are needed".to_owned(),
-        false => moves.join(", "),
+        true => words().solve.already_solved.to_owned(),
+        false => moves.join(insight.or),
     };
-    out.field("begin", out.paint(STRONG, moves))?;
+    if is_quiet() {
+        return out.line(moves);
+    }
+    out.field(labels.length, counted_in(metric, length.into()))?;
+    out.field(labels.begin, out.paint(STRONG, moves))?;
     match record.solutions {
-        Some(n) => out.field("solutions", count(n)),
-        None => out.field("solutions", "not counted"),
+        Some(n) => out.field(labels.solutions, count(n)),
+        None => out.field(labels.solutions, insight.not_counted),
     }
 }

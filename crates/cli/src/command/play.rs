@@ -15,51 +15,34 @@ use crate::run::n_cores;
 use crate::said::OrSay;
 use crate::tables::TablesDir;
 
-/// Play in the terminal: tiles of any size, 华容道 and other sliding blocks
-///
-/// Without arguments it goes on with the game that was left, or begins a 15-puzzle. Press ? for the keys. Games,
-/// records and settings are kept in the user's data directory, in the format of the browser's export.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan play                       go on, or begin
-  tuipan play 5x5                   a scramble of that size
-  tuipan play 4x4 --seed 7          the same scramble for everybody
-  tuipan play \"8 1 0/3 5 7/4 2 6\"   a position
-  tuipan play 横刀立马              a level: its name, in Chinese, pinyin or English
-  tuipan play LINK                  a challenge to play, or a replay to watch
-
-Colours follow COLORTERM and TERM; NO_COLOR switches them off.")]
+#[command(about = words().play.about, after_help = words().play.after)]
 pub struct PlayArgs {
     #[arg(value_name = "WHAT", help = words().play.what)]
     what: Option<String>,
 
-    /// The seed of the scramble, of 4x4 if no size is given
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = words().play.seed)]
     seed: Option<u64>,
 
-    /// Draw with the characters of ASCII alone
-    #[arg(long)]
+    #[arg(long, help = words().play.ascii)]
     ascii: bool,
 
-    /// Colours for a dark or a light ground [default: as the terminal says in COLORFGBG, else dark]
-    #[arg(long, value_enum, value_name = "GROUND")]
+    #[arg(long, value_enum, value_name = "GROUND", help = words().play.theme)]
     theme: Option<Ground>,
 
     #[command(flatten)]
     tables: TablesDir,
 
-    /// Keep games and records in this directory [default: tuipan in the user's data directory]
-    #[arg(long, value_name = "DIR", env = "TUIPAN_SAVE_DIR", hide_env_values = true)]
+    #[arg(long, value_name = "DIR", env = "TUIPAN_SAVE_DIR", hide_env_values = true, help = words().play.save_dir)]
     save_dir: Option<PathBuf>,
 }
 
 /// The ground that colours are for.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Ground {
-    /// Light text
+    #[value(help = words().play.theme_dark)]
     Dark,
-    /// Dark text
+    #[value(help = words().play.theme_light)]
     Light,
 }
 

@@ -11,40 +11,30 @@ use tuipan_puzzle::tiles::{
 use tuipan_space::SplitMix64;
 
 use super::{Given, Named};
+use crate::lang::words;
 use crate::output::note;
 use crate::run::draw_seed;
 use crate::said::OrSay;
 
-/// The arguments `--size`, `--order` and `--goal`.
+/// The arguments `--size`, `--order` and `--goal`, of commands that read positions or make some.
 #[derive(Clone, Debug, clap::Args)]
-pub struct BoardArgs {
-    /// Width x height of the board, or one number for a square
-    ///
-    /// Needed only for lists and compact positions that are not square, such as 123450 on 3x2.
-    #[arg(short, long, value_name = "WxH")]
+pub struct BoardArgs<const MAKES: bool = false> {
+    #[arg(short, long, value_name = "WxH", help = if MAKES { words().input.size_made } else { words().input.size })]
     pub size: Option<Size>,
 
-    /// The order in which positions list the cells
-    ///
-    /// In snake order (boustrophedon) the second row, the fourth and so on go from right to left.
-    #[arg(long, value_enum, default_value = "rows")]
+    #[arg(long, value_enum, value_name = "NAME", default_value = "rows", help = words().input.order)]
     pub order: OrderName,
 
-    /// The goal: a name, any position of the same size, or random
-    ///
-    /// On 3x3 the names mean: blank-last 123456780, blank-first 012345678, snake 123654780,
-    /// spiral 123804765, columns 741852063, columns-left 147258360. random draws a position that can be
-    /// reached and prints its seed; random:7 draws that of the seed 7.
-    #[arg(short, long, value_name = "NAME|POSITION", default_value = "blank-last", value_parser = goal_parser(), hide_possible_values = true)]
+    #[arg(short, long, value_name = "NAME|POSITION", default_value = "blank-last", value_parser = goal_parser(), hide_possible_values = true, help = words().input.goal)]
     pub goal: String,
 }
 
 /// [`Order`] for clap.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum OrderName {
-    /// Row by row, each from left to right
+    #[value(help = words().input.order_rows)]
     Rows,
-    /// To and fro
+    #[value(help = words().input.order_snake)]
     Snake,
 }
 
@@ -53,7 +43,7 @@ fn goal_parser() -> Named<String, Infallible> {
     Named::new(known::<NamedGoal>().chain([RANDOM]), |text| Ok(text.to_owned()))
 }
 
-impl BoardArgs {
+impl<const MAKES: bool> BoardArgs<MAKES> {
     /// How positions are read and written.
     pub fn notation(&self) -> Notation {
         let order = match self.order {

@@ -13,6 +13,7 @@ use std::thread;
 use tuipan_puzzle::tiles::{Notation, Size, has_size_line};
 
 use super::Given;
+use crate::said::Said;
 
 /// Longer lines are no positions: the largest board takes 49 kB.
 pub const MAX_LINE: usize = 1 << 20;
@@ -87,7 +88,7 @@ enum Line {
     Blank,
     /// Nothing but a remark, which does not end a paragraph.
     Remark,
-    Text(Result<String, String>),
+    Text(Result<String, Said>),
 }
 
 impl Line {

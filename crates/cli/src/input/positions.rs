@@ -6,28 +6,23 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use anyhow::{Error, Result, anyhow};
+use anyhow::{Error, Result};
 use tuipan_puzzle::tiles::{Board, Notation, has_size_line};
 
 use super::lines::{MAX_LINE, read_lines};
 use crate::lang::words;
 use crate::run::interrupt;
 use crate::said::{OrSay, Said};
+use crate::translate;
+use crate::words::Words;
 
 /// Where to find positions.
 #[derive(Clone, Debug, clap::Args)]
 pub struct PositionArgs {
-    /// Positions, each in quotes, or files of them; - reads standard input
-    ///
-    /// Tiles row by row, 0 is the blank: "8 1 0/3 5 7/4 2 6", compact as 810357426 or
-    /// 123456789ABCDEF0, a list, a grid of several lines, or as in JSON and Python. _ and . stand for
-    /// the blank as well. In files and on standard input there is one per line, or several lines make
-    /// one; blank lines separate, and what follows a # is skipped.
-    #[arg(value_name = "POSITION|FILE")]
+    #[arg(value_name = "POSITION|FILE", help = words().input.positions)]
     positions: Vec<String>,
 
-    /// Read positions from a file
-    #[arg(short, long, value_name = "FILE", conflicts_with = "positions")]
+    #[arg(short, long, value_name = "FILE", conflicts_with = "positions", help = words().input.file)]
     file: Option<PathBuf>,
 }
 
@@ -40,24 +35,27 @@ pub struct Given {
     /// Its number among several arguments, from 1.
     pub argument: Option<u64>,
     /// The text, or why there is none.
-    pub text: Result<String, String>,
+    pub text: Result<String, Said>,
 }
 
 impl Given {
     /// Reads it.
     pub fn read(&self, notation: Notation) -> Result<Board> {
-        let text = self.text.as_ref().map_err(|fault| Error::msg(fault.clone()))?;
+        let text = self.text.as_ref().map_err(Said::clone)?;
         notation.parse(text).or_say(|words| words.input.not_a_position.to_owned())
     }
 
-    /// The error of a position, with its place among the others.
-    pub fn locate(&self, error: &Error) -> Error {
-        let file = self.file.as_ref().map_or(String::new(), |file| format!("{file}: "));
-        match (self.line, self.argument) {
-            (Some(line), _) => anyhow!("{file}line {line}: {error:#}"),
-            (None, Some(argument)) => anyhow!("position {argument}: {error:#}"),
-            (None, None) => anyhow!("{error:#}"),
-        }
+    /// What is wrong with a position, with its place among the others, for people.
+    pub fn locate(&self, error: &Error) -> String {
+        let Words { input, program, .. } = words();
+        let place = match (self.line, self.argument) {
+            (Some(line), _) => Some((input.at_line)(line)),
+            (None, Some(number)) => Some((input.at_position)(number)),
+            (None, None) => None,
+        };
+        let error = Some(translate::error(error.as_ref()));
+        let parts: Vec<String> = [self.file.clone(), place, error].into_iter().flatten().collect();
+        parts.join(program.colon)
     }
 }
 

@@ -2,26 +2,26 @@
 
 use std::time::Duration;
 
+use crate::said::Said;
+
 /// A number of nodes or moves: `1000000`, `1_000_000`, `500k`, `20M`, `1.5G`.
-pub fn parse_count(text: &str) -> Result<u64, String> {
+pub fn parse_count(text: &str) -> Result<u64, Said> {
     const UNITS: &[(&str, u64)] = &[("", 1), ("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)];
-    scaled(text, UNITS)
-        .ok_or_else(|| format!("'{text}' is not a count; write it as 1000000, 500k, 20M or 1.5G"))
+    scaled(text, UNITS).ok_or_else(|| Said::new(|words| (words.input.bad_count)(text)))
 }
 
 /// An amount of memory in bytes: `512M`, `2G`, `1.5GiB`. Units are powers of 1024.
-pub fn parse_bytes(text: &str) -> Result<u64, String> {
+pub fn parse_bytes(text: &str) -> Result<u64, Said> {
     const UNITS: &[(&str, u64)] =
         &[("", 1), ("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("T", 1 << 40)];
     let upper = text.to_ascii_uppercase();
     let short = upper.strip_suffix("IB").or_else(|| upper.strip_suffix('B')).unwrap_or(&upper);
-    scaled(short, UNITS)
-        .ok_or_else(|| format!("'{text}' is not an amount of memory; write it as 512M, 2G or 1.5G"))
+    scaled(short, UNITS).ok_or_else(|| Said::new(|words| (words.input.bad_bytes)(text)))
 }
 
 /// A length of time: `500ms`, `10s`, `2m`, `1m30s`, `1h`; a bare number is in seconds.
-pub fn parse_duration(text: &str) -> Result<Duration, String> {
-    let fault = || format!("'{text}' is not a time; write it as 500ms, 10s, 2m, 1m30s or 1h");
+pub fn parse_duration(text: &str) -> Result<Duration, Said> {
+    let fault = || Said::new(|words| (words.input.bad_time)(text));
     let mut seconds = 0.0;
     let mut rest = text.trim();
     if rest.is_empty() {

@@ -7,9 +7,10 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::exit::Exit;
+use crate::said::OrSay;
 
 static REQUESTED: AtomicBool = AtomicBool::new(false);
 
@@ -25,7 +26,7 @@ pub fn listen() -> Result<()> {
             process::exit(Exit::Interrupted as i32);
         }
     })
-    .context("Ctrl-C cannot be handled")
+    .or_say(|words| words.input.no_signals.to_owned())
 }
 
 /// Whether Ctrl-C was pressed.

@@ -3,7 +3,9 @@
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+
+use crate::said::OrSay;
 
 pub mod interrupt;
 pub mod memory;
@@ -28,5 +30,5 @@ pub fn n_cores() -> usize {
 
 /// A seed from the system, small enough for every reader of JSON (2^53).
 pub fn draw_seed() -> Result<u64> {
-    Ok(getrandom::u64().context("the system has no random numbers")? >> 11)
+    Ok(getrandom::u64().or_say(|words| words.input.no_random.to_owned())? >> 11)
 }

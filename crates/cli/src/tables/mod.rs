@@ -16,6 +16,7 @@ use tuipan_solve::tiles::TableSet;
 use tuipan_store::Cache;
 
 use crate::exit::InternalError;
+use crate::lang::words;
 
 pub use files::FileTables;
 pub use label::{Label, key_of};
@@ -24,8 +25,7 @@ pub use line::TableLine;
 /// Where tables are kept.
 #[derive(Clone, Debug, Args)]
 pub struct TablesDir {
-    /// Keep tables in this directory [default: tuipan/tables in the user's cache]
-    #[arg(long, value_name = "DIR", env = "TUIPAN_TABLES_DIR", hide_env_values = true)]
+    #[arg(long, value_name = "DIR", env = "TUIPAN_TABLES_DIR", hide_env_values = true, help = words().tables.dir)]
     pub tables_dir: Option<PathBuf>,
 }
 
@@ -44,9 +44,9 @@ impl TablesDir {
 /// [`TableSet`] for clap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SetName {
-    /// A few MB, made in a second
+    #[value(help = words().tables.set_small)]
     Small,
-    /// Some 200 MB for 4x4, made in ten seconds to a minute; solves eight times as fast
+    #[value(help = words().tables.set_large)]
     Large,
 }
 
@@ -64,6 +64,14 @@ pub fn set_name(set: TableSet) -> &'static str {
     match set {
         TableSet::Small => "small",
         TableSet::Large => "large",
+    }
+}
+
+/// A set of tables, for people.
+pub fn set_words(set: TableSet) -> &'static str {
+    match set {
+        TableSet::Small => words().tables.small,
+        TableSet::Large => words().tables.large,
     }
 }
 

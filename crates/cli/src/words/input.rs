@@ -10,8 +10,6 @@ pub struct Input {
     pub positions: &'static str,
     pub file: &'static str,
     pub metric: &'static str,
-    pub metric_stm: &'static str,
-    pub metric_mtm: &'static str,
     pub json: &'static str,
     pub json_one: &'static str,
     pub json_lines: &'static str,

@@ -5,6 +5,7 @@ pub struct Solve {
     pub after: &'static str,
     pub show: &'static str,
     pub show_boards: &'static str,
+    pub trace: &'static str,
     pub jobs: &'static str,
     /// What to look for.
     pub quality_heading: &'static str,

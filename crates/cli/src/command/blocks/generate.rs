@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::blocks::{Level, Metric};
@@ -16,78 +16,49 @@ use super::work::{Done, Work};
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
 use crate::input::{by_name, parse_count, parse_duration};
-use crate::output::{Out, STRONG, complain, note};
+use crate::lang::words;
+use crate::output::{Out, STRONG, complain_of, note};
 use crate::run::{draw_seed, interrupt};
+use crate::said::{OrSay, Said};
+use crate::translate;
 
-/// Make new levels, of a wished length or difficulty
-///
-/// Without --pieces or --like the pieces are those of 华容道: the 2x2, five generals lying or
-/// standing, four soldiers. Levels are written as a level file, with their length, proved, and how
-/// hard they are. A seed gives the same levels for ever, on every machine.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan blocks generate                                  a layout of 华容道
-  tuipan blocks generate --length 100..120 --count 5 --seed 1
-  tuipan blocks generate --grade easy --draw
-  tuipan blocks generate --like pennant --length 50..
-  tuipan blocks generate --pieces \"4x4 2x2@3,3 2x1 1x2 1x1*4\" > new.sbp
-  tuipan blocks generate --count 10 | tuipan blocks solve -
-
-Pieces: the board, columns x rows; then each piece as width x height, *4 for four of them, and
-@2,4 for the column and row where its upper left corner is to go. XX/X. draws another shape.
-
-Level i of several (from 0) is made from the seed + i. Without --seed one is drawn, and told on
-standard error. --max-states is part of what a seed means.
-
-Exit codes: 0; 1 if no layout is as wished, 2 bad input, 3 none was found in time, 130 interrupted.")]
+#[command(about = words().blocks_generate.about, after_help = words().blocks_generate.after)]
 pub struct GenerateArgs {
-    /// The board and the pieces, such as \"4x5 2x2@2,4 2x1 1x2*4 1x1*4\"
-    #[arg(long, value_name = "SET")]
+    #[arg(long, value_name = "SET", help = words().blocks_generate.pieces)]
     pieces: Option<PieceSet>,
 
-    /// The board, the pieces and the goal of this level (a name or a file)
-    #[arg(long, value_name = "LEVEL", conflicts_with = "pieces")]
+    #[arg(long, value_name = "LEVEL", conflicts_with = "pieces", help = words().blocks_generate.like)]
     like: Option<String>,
 
-    /// The length of the shortest solution: 80, 60..80, 60.. or ..80
-    #[arg(long, value_name = "RANGE", value_parser = parse_range)]
+    #[arg(long, value_name = "RANGE", value_parser = parse_range, help = words().blocks_generate.length)]
     length: Option<RangeInclusive<Cost>>,
 
-    /// How hard it should be
-    #[arg(long, value_name = "GRADE", value_parser = by_name::<Grade>())]
+    #[arg(long, value_name = "GRADE", value_parser = by_name::<Grade>(), help = words().blocks_generate.grade)]
     grade: Option<Grade>,
 
-    /// What counts as one
-    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move")]
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move", help = words().blocks.metric)]
     metric: Metric,
 
-    /// What the levels are made from: a number from 0 to 2^64-1
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = words().blocks_generate.seed)]
     seed: Option<u64>,
 
-    /// How many levels
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = parse_count)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = parse_count, help = words().blocks_generate.count)]
     count: u64,
 
-    /// Where there are more layouts than this, try random ones instead of choosing from all
-    #[arg(long, value_name = "N", default_value = "4M", value_parser = parse_count)]
+    #[arg(long, value_name = "N", default_value = "4M", value_parser = parse_count, help = words().blocks_generate.max_states)]
     max_states: u64,
 
-    /// Look no longer than this for a level (500ms, 10s, 2m)
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, help = words().blocks_generate.timeout)]
     timeout: Option<Duration>,
 
-    /// Draw the levels instead of writing them as text
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with = "json", help = words().blocks_generate.draw)]
     draw: bool,
 
-    /// Draw with plain characters also on a terminal
-    #[arg(long, requires = "draw")]
+    #[arg(long, requires = "draw", help = words().blocks.plain)]
     plain: bool,
 
-    /// One JSON object a level and line (see docs/json.md)
-    #[arg(long)]
+    #[arg(long, help = words().blocks.json)]
     json: bool,
 }
 
@@ -114,7 +85,7 @@ impl GenerateArgs {
             None => draw_seed()?,
         };
         if self.seed.is_none() && !self.json {
-            note(format_args!("seed {first_seed}"))?;
+            note((words().scramble.seed_note)(first_seed))?;
         }
         interrupt::listen()?;
         // Neither the time nor the memory of a machine may change what a seed means.
@@ -157,8 +128,9 @@ impl GenerateArgs {
             Some(set) => vec![set.clone()],
             None => PieceSet::classic(),
         };
-        let level =
-            |set: &PieceSet| set.level("set", None).context("there is no level of these pieces");
+        let level = |set: &PieceSet| {
+            set.level("set", None).or_say(|words| words.blocks_generate.no_level.to_owned())
+        };
         sets.iter().map(level).collect()
     }
 
@@ -199,22 +171,22 @@ impl GenerateArgs {
 fn give_up<T>(error: GenerateError, done: &Done<T>, work: &mut Work) -> Result<Exit> {
     work.progress.clear();
     let (text, exit) = match error {
-        GenerateError::NoSuchLength => (error.to_string(), Exit::No),
-        GenerateError::GaveUp(_) => (error.to_string(), Exit::Stopped),
+        GenerateError::NoSuchLength => (translate::error(&error), Exit::No),
+        GenerateError::GaveUp(_) => (translate::error(&error), Exit::Stopped),
         GenerateError::Stopped(reason) => {
             let stop = done.stop(reason);
             let exit = if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Stopped };
-            (format!("stopped: {}", work.explain(stop)), exit)
+            ((words().limits.stopped)(&work.explain(stop)), exit)
         }
     };
-    complain(&anyhow::anyhow!(text))?;
+    complain_of(&text)?;
     Ok(exit)
 }
 
 /// Reads a grade by its name.
 /// `80`, `60..80`, `60..` or `..80`; both ends count.
-fn parse_range(text: &str) -> Result<RangeInclusive<Cost>, String> {
-    let fault = || format!("'{text}' is not a range; write it as 80, 60..80, 60.. or ..80");
+fn parse_range(text: &str) -> Result<RangeInclusive<Cost>, Said> {
+    let fault = || Said::new(|words| (words.blocks_generate.bad_range)(text));
     let number = |text: &str, open: Cost| match text.trim() {
         "" => Ok(open),
         text => text.parse().map_err(|_| fault()),
@@ -226,7 +198,10 @@ fn parse_range(text: &str) -> Result<RangeInclusive<Cost>, String> {
             (length, length)
         }
     };
-    if from <= to { Ok(from..=to) } else { Err(format!("the range {text} ends before it begins")) }
+    match from <= to {
+        true => Ok(from..=to),
+        false => Err(Said::new(|words| (words.blocks_generate.backward_range)(text))),
+    }
 }
 
 #[cfg(test)]

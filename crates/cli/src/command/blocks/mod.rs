@@ -20,19 +20,8 @@ use crate::exit::Exit;
 use crate::lang::words;
 use crate::output;
 
-/// Solve and study sliding blocks: 华容道, Klotski, Rush Hour
-///
-/// A level is a file (see docs/formats.md), or one of the hundreds that come with the program, by
-/// name: Chinese, pinyin, English or id.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan blocks solve 横刀立马                 the shortest solution, 81 moves
-  tuipan blocks solve levels.sbp --json        every level of a file
-  tuipan blocks show hengdaolima               drawn
-  tuipan blocks list climb                     what the collection has of that name
-  tuipan blocks generate --grade hard          a new level
-  tuipan blocks analyse \"red donkey\"           all 25,955 positions, the hardest of them")]
+#[command(about = words().blocks.about, after_help = words().blocks.after)]
 pub struct BlocksArgs {
     #[command(subcommand)]
     command: Command,

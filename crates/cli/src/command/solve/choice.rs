@@ -4,7 +4,7 @@
 //! `--algorithm` those are left which read every option given; among them the one that suits the
 //! board's size is taken, or else the one that uses a heuristic and promises most.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use tuipan_puzzle::tiles::Size;
 use tuipan_search::{Algorithm, Parameters, Setting, Weight};
 use tuipan_solve::tiles::Plan;
@@ -12,6 +12,8 @@ use tuipan_solve::tiles::Plan;
 use super::estimate::EstimateName;
 use super::options::{Options, flag};
 use super::solver_name::SolverName;
+use crate::said::Said;
+use crate::words::Words;
 
 /// What the options leave to choose from.
 pub struct Choice {
@@ -34,10 +36,10 @@ impl Choice {
         });
         candidates.sort_by_key(|algorithm| (!algorithm.uses_heuristic(), algorithm.promise()));
         if candidates.is_empty() {
-            bail!("{}", disagreement(asked, &given));
+            return Err(Said::new(|words| disagreement(words, asked, &given)).into());
         }
         if options.seed.is_some() && !matches!(options.weight, Some(Weight::Random { .. })) {
-            bail!("--seed is for random weights, such as --weight 1..1.5");
+            return Err(Said::new(|words| words.solve.seed_needs_random.to_owned()).into());
         }
         let by_size = asked.is_none();
         Ok(Choice { options: options.clone(), candidates, by_size })
@@ -74,25 +76,21 @@ impl Choice {
 }
 
 /// Why no algorithm is left.
-fn disagreement(algorithm: Option<Algorithm>, given: &[Setting]) -> String {
+fn disagreement(words: &Words, algorithm: Option<Algorithm>, given: &[Setting]) -> String {
     let readers = |setting: Setting| {
         let names = Algorithm::ALL.into_iter().filter(|algorithm| algorithm.reads(setting));
-        names.map(Algorithm::name).collect::<Vec<_>>().join(", ")
+        names.map(Algorithm::name).collect::<Vec<_>>().join(words.units.comma)
     };
     let strange = |algorithm: Algorithm| given.iter().find(|&&setting| !algorithm.reads(setting));
     match algorithm.and_then(|algorithm| Some((algorithm, *strange(algorithm)?))) {
         Some((algorithm, setting)) => {
-            format!(
-                "{} has no effect on {algorithm}; it belongs to {}",
-                flag(setting),
-                readers(setting)
-            )
+            (words.solve.no_effect)(algorithm.name(), &flag(setting), &readers(setting))
         }
         None => {
-            let each = given
-                .iter()
-                .map(|&setting| format!("{} is for {}", flag(setting), readers(setting)));
-            format!("no algorithm reads all these options: {}", each.collect::<Vec<_>>().join("; "))
+            let one =
+                |&setting: &Setting| (words.solve.belongs_to)(&flag(setting), &readers(setting));
+            let each = given.iter().map(one).collect::<Vec<_>>().join(words.units.semicolon);
+            (words.solve.no_algorithm)(&each)
         }
     }
 }
@@ -151,7 +149,7 @@ mod tests {
             ("--algorithm ida --seed 1", "--seed has no effect on ida; it belongs to wastar"),
             (
                 "--weight 2 --threads 2",
-                "no algorithm reads all these options: --weight is for wastar; --threads is for ida",
+                "no algorithm uses all these options: --weight belongs to wastar; --threads belongs to ida",
             ),
             ("--seed 1", "--seed is for random weights, such as --weight 1..1.5"),
             ("--weight 2 --seed 1", "--seed is for random weights, such as --weight 1..1.5"),

@@ -21,7 +21,7 @@ mod trace;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 
 pub use self::attempt::{Audience, Stop};
 pub(crate) use self::estimate::NamedModel;
@@ -30,8 +30,9 @@ pub(super) use self::record::Record;
 pub(super) use self::session::Session;
 use self::summary::Summary;
 use crate::exit::Exit;
-use crate::output::{Out, complain, note};
+use crate::output::{Out, complain_of, note};
 use crate::run::{ProgressLine, interrupt};
+use crate::said::Said;
 
 impl SolveArgs {
     /// Solves every position.
@@ -65,7 +66,7 @@ impl SolveArgs {
             } else {
                 match &answer {
                     Ok(answer) => session.print(answer, number, &mut out)?,
-                    Err(error) => complain(&given.locate(error))?,
+                    Err(error) => complain_of(&given.locate(error))?,
                 }
             }
             out.flush()?;
@@ -75,7 +76,7 @@ impl SolveArgs {
         if interrupt::requested() {
             exit = Exit::Interrupted;
         } else if summary.n_positions() == 0 {
-            return Err(anyhow!("there is no position in the input"));
+            return Err(Said::new(|words| words.input.empty.to_owned()).into());
         }
         if session.batch {
             match session.args.json {

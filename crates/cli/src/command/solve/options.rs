@@ -15,16 +15,13 @@ use super::solver_name::SolverName;
 use crate::input::{
     BoardArgs, Named, PositionArgs, by_name, parse_bytes, parse_count, parse_duration,
 };
+use crate::lang::words;
 use crate::run::n_cores;
+use crate::said::Said;
 use crate::tables::TablesDir;
 
-/// Solve positions
-///
-/// Without --algorithm and its options the program picks the solver, and says which and why: up to 16
-/// cells (4x4) you get a shortest solution, proved; on larger boards the best that is found in a second.
-/// Every solution is replayed before it is shown.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(about = words().solve.about, after_help = words().solve.after)]
 pub struct SolveArgs {
     #[command(flatten)]
     pub positions: PositionArgs,
@@ -32,22 +29,16 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub board: BoardArgs,
 
-    /// What counts as a move: one tile by one cell (stm), or a slide of a whole line (mtm)
-    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm")]
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", help = words().input.metric)]
     pub metric: Metric,
 
-    /// Show more: boards shows every board on the way, with its f, g and h
-    #[arg(long, value_enum, value_name = "WHAT")]
+    #[arg(long, value_enum, value_name = "WHAT", help = words().solve.show)]
     pub show: Option<Show>,
 
-    /// Write every step of the search to a file: JSON lines with state, g and h (see docs/json.md)
-    ///
-    /// For one position and an algorithm of `tuipan algorithms`; without --algorithm, one that suits the size.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["optimal", "within", "best_in"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["optimal", "within", "best_in"], help = words().solve.trace)]
     pub trace: Option<PathBuf>,
 
-    /// One JSON object a position and line (see docs/json.md)
-    #[arg(long)]
+    #[arg(long, help = words().input.json)]
     pub json: bool,
 
     #[command(flatten)]
@@ -59,114 +50,62 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub tables: TablesDir,
 
-    /// How many positions to solve side by side: a number, or auto [default: one a core]
-    ///
-    /// Answers come in the order of the positions all the same, and are the same; the memory for
-    /// stored nodes is shared among them.
-    #[arg(short, long, value_name = "N", value_parser = threads)]
+    #[arg(short, long, value_name = "N", value_parser = threads, help = words().solve.jobs)]
     pub jobs: Option<usize>,
 
     #[command(flatten)]
     pub limits: LimitArgs,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  tuipan solve 647850321                              one of the hardest 8-puzzles: 31 moves
-  tuipan solve 123450 --size 3x2                      not square, so the size is needed
-  tuipan solve \"$(cat 24-puzzle.txt)\" --optimal        however long it takes
-  tuipan solve 810357426 --algorithm bfs              without any knowledge: many more nodes
-  tuipan solve 810357426 --goal spiral --show boards
-  tuipan solve 810357426 --heuristic pdb:1-4/5-8      with pattern databases of these tiles
-  tuipan solve 810357426 -a ida --trace steps.jsonl   what the search does, for other programs
-  tuipan solve \"$(cat grid.txt)\" --algorithm ida --threads 2 --timeout 1m
-  tuipan solve -f positions.txt --weight 1.5 --json > answers.jsonl
-
-Weights: f = g + w*h, with w as in --weight 2 (constant), 2-0.015d (falls with the depth),
-2-0.015d>=1 (but not below 1) or 1..1.5 (drawn at random for each node, from --seed).
-
-Groups of tiles, for pattern databases: --heuristic pdb:1-4/5-8/9-12/13-15 adds up the moves
-that each group's tiles need; --heuristic classic:1-4,7 counts all moves that bring the group
-and the blank home, and takes the largest of several. Eight tiles a group at most.
-
-A model that was learned: --heuristic learned:data/models/4x4.model (see `tuipan lab train`). It
-errs on both sides, so no solution is proved to be the shortest.
-
-An option that the algorithm does not read is an error; without --algorithm, the options
-choose one that reads them (--weight: wastar, --beam-width: beam). `tuipan algorithms` lists
-which reads what, `tuipan heuristics` the heuristics.
-
-The tables of the usual solver are made on first use and kept (`tuipan tables`).
-
-Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted; of
-several positions the highest.";
-
 /// How to search.
 #[derive(Clone, Args)]
-#[command(next_help_heading = "How to search")]
+#[command(next_help_heading = words().solve.search_heading)]
 pub struct Options {
-    /// The algorithm, or one of the program's own solvers; auto leaves it to the program
-    #[arg(short, long, value_name = "NAME", value_parser = SolverName::parser())]
+    #[arg(short, long, value_name = "NAME", value_parser = SolverName::parser(), help = words().solve.algorithm)]
     pub algorithm: Option<SolverName>,
 
-    /// The heuristic; also pdb:GROUPS, classic:GROUPS and learned:FILE, see below [default: by the board's size]
-    #[arg(long, value_name = "NAME", value_parser = heuristic_name())]
+    #[arg(long, value_name = "NAME", value_parser = heuristic_name(), help = words().solve.heuristic)]
     pub heuristic: Option<EstimateName>,
 
-    /// The weight of the heuristic, for wastar [default: 2]
-    #[arg(short, long, value_name = "W")]
+    #[arg(short, long, value_name = "W", help = words().solve.weight)]
     pub weight: Option<Weight>,
 
-    /// Where random weights start, for wastar [default: 0]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = words().solve.seed)]
     pub seed: Option<u64>,
 
-    /// Which of several nodes with the same f goes first [default: low-h]
-    #[arg(long, value_name = "RULE", value_parser = by_name::<Ties>())]
+    #[arg(long, value_name = "RULE", value_parser = by_name::<Ties>(), help = words().solve.ties)]
     pub ties: Option<Ties>,
 
-    /// Which side moves next, for searches from both ends [default: alternate]
-    #[arg(long, value_name = "RULE", value_parser = by_name::<SidePolicy>())]
+    #[arg(long, value_name = "RULE", value_parser = by_name::<SidePolicy>(), help = words().solve.side)]
     pub side: Option<SidePolicy>,
 
-    /// How deep to search, for dls [default: 20]
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", help = words().solve.depth)]
     pub depth: Option<u32>,
 
-    /// How many nodes of a layer go on, for beam [default: 1000]
-    #[arg(long, value_name = "NODES", value_parser = nodes(Setting::BeamWidth))]
+    #[arg(long, value_name = "NODES", value_parser = nodes(Setting::BeamWidth), help = words().solve.beam_width)]
     pub beam_width: Option<usize>,
 
-    /// How many nodes to store, for sma [default: 100000]
-    #[arg(long, value_name = "NODES", value_parser = nodes(Setting::Budget))]
+    #[arg(long, value_name = "NODES", value_parser = nodes(Setting::Budget), help = words().solve.budget)]
     pub budget: Option<usize>,
 
-    /// How many threads for one position: a number, or auto for one a core
-    ///
-    /// For ida, and for the solver that the program picks if it can use several. Those have one a core
-    /// for a single position, and one in a batch; ida, if it is asked for, has one.
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = threads, help = words().solve.threads)]
     pub threads: Option<usize>,
 }
 
 /// When to stop.
 #[derive(Clone, Args)]
-#[command(next_help_heading = "When to stop (each position by itself)")]
+#[command(next_help_heading = words().limits.heading)]
 pub struct LimitArgs {
-    /// Expand no more nodes than this (500k, 20M)
-    #[arg(long, value_name = "NODES", value_parser = parse_count)]
+    #[arg(long, value_name = "NODES", value_parser = parse_count, help = words().limits.max_nodes)]
     pub max_nodes: Option<u64>,
 
-    /// Store no more than this, tables included (512M, 2G, none) [default: three quarters of what is free]
-    #[arg(long, value_name = "BYTES", value_parser = max_memory)]
+    #[arg(long, value_name = "BYTES", value_parser = max_memory, help = words().limits.max_memory)]
     pub max_memory: Option<MaxMemory>,
 
-    /// Look for no solution longer than this
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", help = words().limits.max_cost)]
     pub max_cost: Option<u32>,
 
-    /// Search no longer than this (500ms, 10s, 2m)
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, help = words().limits.timeout)]
     pub timeout: Option<Duration>,
 }
 
@@ -182,7 +121,7 @@ pub enum MaxMemory {
 /// What to show beside the answer.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Show {
-    /// Every board on the way, with its f, g and h
+    #[value(help = words().solve.show_boards)]
     Boards,
 }
 
@@ -228,26 +167,26 @@ fn heuristic_name() -> Named<EstimateName, EstimateNameError> {
 }
 
 /// A number of nodes, not below the least that the setting allows.
-fn nodes(setting: Setting) -> impl Fn(&str) -> Result<usize, String> + Clone + Send + Sync {
+fn nodes(setting: Setting) -> impl Fn(&str) -> Result<usize, Said> + Clone + Send + Sync {
     let least = setting.range().map_or(0, |range| *range.start());
     move |text| match usize::try_from(parse_count(text)?) {
         Ok(n) if n as u64 >= least => Ok(n),
-        _ => Err(format!("'{text}' is out of range; {least} is the least")),
+        _ => Err(Said::new(|words| (words.input.too_small)(text, least))),
     }
 }
 
 /// A number of threads, or `auto`.
-pub fn threads(text: &str) -> Result<usize, String> {
+pub fn threads(text: &str) -> Result<usize, Said> {
     let most = Setting::Threads.range().map_or(1, |range| *range.end() as usize);
     if text == "auto" {
         return Ok(n_cores().min(most));
     }
     let n = text.parse().ok().filter(|n| (1..=most).contains(n));
-    n.ok_or_else(|| format!("'{text}' is not a number of threads; 1 to {most}, or auto"))
+    n.ok_or_else(|| Said::new(|words| (words.input.bad_threads)(text, most)))
 }
 
 /// An amount of memory, or `none`.
-pub fn max_memory(text: &str) -> Result<MaxMemory, String> {
+pub fn max_memory(text: &str) -> Result<MaxMemory, Said> {
     match text {
         "none" => Ok(MaxMemory::None),
         text => parse_bytes(text).map(MaxMemory::Bytes),

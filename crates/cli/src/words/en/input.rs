@@ -19,9 +19,7 @@ pub const INPUT: Input = Input {
                too. In files and on standard input there is one per line, or the lines between two blank ones make \
                one; everything after a # is skipped.",
     file: "Read positions from a file",
-    metric: "What counts as a move",
-    metric_stm: "One tile by one cell",
-    metric_mtm: "One slide of any number of tiles in a line",
+    metric: "What counts as a move: one tile by one cell (stm), or one slide of several tiles in a line (mtm)",
     json: "Print JSON: one object per position, one per line (docs/json.md)",
     json_one: "Print one JSON object (docs/json.md)",
     json_lines: "Print JSON, one object per line",

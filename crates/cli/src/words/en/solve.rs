@@ -14,6 +14,7 @@ Examples:
   tuipan solve 810357426 --show boards            every board on the way
   tuipan solve 810357426 --algorithm bfs -v       without any knowledge: many more nodes
   tuipan solve 810357426 --heuristic pdb:1-4/5-8  with pattern databases of these tiles
+  tuipan solve 810357426 -a ida --trace steps.jsonl   what the search does, for other programs
   tuipan solve -f positions.txt --weight 1.5 --json > answers.jsonl
 
 Weights: f = g + w*h, where w is --weight 2 (constant), 2-0.015d (falls with the depth), 2-0.015d>=1 (but \
@@ -36,6 +37,8 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
            positions, the highest.",
     show: "Show more than the answer",
     show_boards: "Every board on the way, with its f, g and h",
+    trace: "Write every step of the search to a file: JSON lines with state, g and h (docs/json.md)\n\n\
+            For one position and an algorithm of `tuipan algorithms`; without --algorithm, one that suits the size.",
     jobs: "How many positions to solve at the same time: a number, or auto [default: one per core]\n\n\
           The answers are the same and come in the order of the positions; the memory for stored nodes is \
           shared among them.",

@@ -18,9 +18,7 @@ pub const INPUT: Input = Input {
                ；也可写成列表、多行的网格，或 JSON、Python 的列表。_ 和 . 也表示空格。文件和标准输入中每行一个\
                局面，或由空行隔开的几行合成一个局面；# 之后的内容会被忽略。",
     file: "从文件读取局面",
-    metric: "怎样算一步",
-    metric_stm: "一个方块移动一格",
-    metric_mtm: "一次滑动，同一行或列的方块可以一起动",
+    metric: "怎样算一步：一个方块移动一格（stm），或同一行、列的几块一起滑动一次（mtm）",
     json: "输出 JSON：每个局面一个对象，每行一个（见 docs/json.md）",
     json_one: "输出一个 JSON 对象（见 docs/json.md）",
     json_lines: "输出 JSON，每行一个对象",

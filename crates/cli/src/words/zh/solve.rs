@@ -13,6 +13,7 @@ pub const SOLVE: Solve = Solve {
   tuipan solve 810357426 --show boards            显示途中的每个局面
   tuipan solve 810357426 --algorithm bfs -v       不用任何启发：节点多得多
   tuipan solve 810357426 --heuristic pdb:1-4/5-8  用这些方块的模式数据库
+  tuipan solve 810357426 -a ida --trace steps.jsonl   记录搜索过程，供其他程序使用
   tuipan solve -f positions.txt --weight 1.5 --json > answers.jsonl
 
 权重：f = g + w*h，w 由 --weight 给出，可写成 2（固定）、2-0.015d（随深度下降）、2-0.015d>=1（但不低于 1）或\
@@ -32,6 +33,8 @@ pub const SOLVE: Solve = Solve {
 退出码：0 已求出，1 无解，2 输入有误，3 达到限制而停止，130 被中断；局面不止一个时，取其中最大者。",
     show: "除答案外还显示什么",
     show_boards: "途中的每个局面及其 f、g、h",
+    trace: "把搜索的每一步写入文件：每行一个 JSON，含状态、g 和 h（见 docs/json.md）\n\n\
+            只能用于一个局面和 `tuipan algorithms` 中的算法；不写 --algorithm 时按大小选择。",
     jobs: "同时求解几个局面：一个数，或 auto [默认：每核一个]\n\n\
           答案不变，仍按局面的顺序输出；存储节点的内存由它们分用。",
     quality_heading: "求什么样的解（方法由程序决定）",
