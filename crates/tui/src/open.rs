@@ -59,25 +59,14 @@ impl OpenError {
     /// The same in Chinese.
     pub fn in_chinese(&self) -> String {
         match self {
-            OpenError::Size(_) => "边长须为 2 到 100".to_owned(),
+            OpenError::Size(error) => chinese::size_fault(error),
             OpenError::Position(error) => chinese::parse_fault(error),
-            OpenError::Level(error)
-            | OpenError::Grid(BareError::Grid(error) | BareError::Goal(error)) => {
-                format!("关卡有误（{error}）")
-            }
-            OpenError::Grid(BareError::NoGoal) => {
-                "看不出终局：请写成关卡文件（docs/formats.md），其中有 goal".to_owned()
-            }
-            OpenError::Unplayable(Unplayable::Unsolvable(reason)) => chinese::unsolvable(reason),
-            OpenError::Unplayable(Unplayable::Sizes(error)) => format!("尺寸不合（{error}）"),
+            OpenError::Level(error) => chinese::blocks::level_error(error),
+            OpenError::Grid(error) => chinese::blocks::bare_error(error),
+            OpenError::Unplayable(Unplayable::Unsolvable(reason)) => chinese::solvability(reason),
+            OpenError::Unplayable(Unplayable::Sizes(error)) => chinese::size_mismatch(error),
             OpenError::Link(error) => chinese::link_fault(error),
-            OpenError::Name(unknown) => {
-                let meant = match unknown.meant.is_empty() {
-                    true => String::new(),
-                    false => format!("，是否指：{}", unknown.meant.join("、")),
-                };
-                format!("没有叫“{}”的关卡{meant}", unknown.name)
-            }
+            OpenError::Name(unknown) => chinese::blocks::unknown_name(unknown),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::fmt;
 use tuipan_names::quote;
 
 use super::grid::{Drawn, FREE, Grid};
-use super::{Fault, Level, LevelError, MAX_CELLS, read_levels};
+use super::{Allowed, Fault, Level, LevelError, MAX_CELLS, read_levels};
 use crate::rows::{self, Form, RowsError};
 
 /// Why a bare grid is not a level.
@@ -131,7 +131,7 @@ impl<'a> Bare<'a> {
                     ("1", true) => singles.next(),
                     _ => piece(word),
                 };
-                let fault = || Fault::BadValue(quote(word), "one cell of a grid");
+                let fault = || Fault::BadValue(quote(word), Allowed::Cell);
                 cells.push(c.ok_or_else(|| bare.at(at, fault()))?);
             }
             bare.rows.push(cells);

@@ -39,11 +39,11 @@ pub enum Fault {
     /// A field that has no value.
     NoValue(&'static str),
     /// A value that its field cannot have, and what it can.
-    BadValue(String, &'static str),
+    BadValue(String, Allowed),
     /// The id of an earlier level.
     SameId(String),
     /// The text ends, or something else comes, where this is wanted.
-    Missing(&'static str),
+    Missing(Part),
     /// A row of a bare grid without cells; the row, from 1.
     EmptyRow(usize),
     /// Brackets that are not closed, not opened, or closed by others.
@@ -91,6 +91,60 @@ pub enum Fault {
     NoWallThere(char),
     /// A goal that names no piece.
     NoTarget,
+}
+
+/// A part of a level's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The line `puzzle: ID`.
+    Id,
+    /// That line, before the one that is there.
+    IdBefore,
+    /// The line `start:`.
+    Start,
+    /// The first row of the start.
+    FirstRow,
+    /// The line `goal:`.
+    Goal,
+    /// The line `end`.
+    End,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Part::Id => "'puzzle: ID'",
+            Part::IdBefore => "'puzzle: ID' before it",
+            Part::Start => "'start:'",
+            Part::FirstRow => "the first row of the start",
+            Part::Goal => "'goal:'",
+            Part::End => "'end'",
+        })
+    }
+}
+
+/// What a field can have as its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Allowed {
+    /// The name of a rule.
+    Rule,
+    /// What must match in a goal.
+    Mode,
+    /// Nothing: rows begin on the next line.
+    Nothing,
+    /// One cell of a grid.
+    Cell,
+}
+
+impl fmt::Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Allowed::Rule => "a rule; the only one is 'axis'",
+            Allowed::Mode => "'piece' or 'shape'",
+            Allowed::Cell => "one cell of a grid",
+            Allowed::Nothing => "wanted here: rows begin on the next line",
+        })
+    }
 }
 
 impl fmt::Display for Fault {

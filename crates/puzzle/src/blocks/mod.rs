@@ -49,7 +49,7 @@ pub use choice::{SpaceVisitor, with_narrow_space, with_space};
 pub use class::{Class, NOWHERE};
 pub use coding::Slot;
 pub use collection::{Collection, Entry, Optimum, UnknownName};
-pub use fault::{Fault, LevelError};
+pub use fault::{Allowed, Fault, LevelError, Part};
 pub use genre::Genre;
 pub use goal::{Goal, GoalMode};
 pub use level::{Level, Piece};

@@ -7,7 +7,9 @@ use tuipan_names::quote;
 
 use super::grid::{DOOR, FREE, Grid, GridError, WALL};
 use super::level::lengthwise;
-use super::{Axis, Board, Fault, Goal, GoalMode, Level, LevelError, Piece, Position};
+use super::{
+    Allowed, Axis, Board, Fault, Goal, GoalMode, Level, LevelError, Part, Piece, Position,
+};
 
 /// The fields that only tell something.
 pub(super) const FACTS: [&str; 10] =
@@ -66,7 +68,7 @@ impl Field<'_> {
         at(self.line, self.column, fault)
     }
 
-    fn one_of<T: Copy>(&self, known: &[(&str, T)], wanted: &'static str) -> Result<T, LevelError> {
+    fn one_of<T: Copy>(&self, known: &[(&str, T)], wanted: Allowed) -> Result<T, LevelError> {
         let found = known.iter().find(|(name, _)| *name == self.value);
         found
             .map(|&(_, value)| value)
@@ -96,13 +98,13 @@ impl<'a> Reader<'a> {
     }
 
     /// The line to read next, or what is missing.
-    fn line(&self, wanted: &'static str) -> Result<&'a str, LevelError> {
+    fn line(&self, wanted: Part) -> Result<&'a str, LevelError> {
         let line = self.lines.get(self.next).copied();
         line.ok_or_else(|| at(self.next, 0, Fault::Missing(wanted)))
     }
 
     /// The name and the value of a field, which stays the next line.
-    fn field(&self, wanted: &'static str) -> Result<(&'a str, Field<'a>), LevelError> {
+    fn field(&self, wanted: Part) -> Result<(&'a str, Field<'a>), LevelError> {
         let line = self.line(wanted)?;
         let Some((name, value)) = line.split_once(':') else {
             return Err(at(self.next, 0, Fault::NotAField(quote(line))));
@@ -113,9 +115,9 @@ impl<'a> Reader<'a> {
     }
 
     fn level(&mut self) -> Result<Level, LevelError> {
-        let (name, id) = self.field("'puzzle: ID'")?;
+        let (name, id) = self.field(Part::Id)?;
         if name != "puzzle" {
-            return Err(at(self.next, 0, Fault::Missing("'puzzle: ID' before it")));
+            return Err(at(self.next, 0, Fault::Missing(Part::IdBefore)));
         }
         if id.value.is_empty() {
             return Err(id.fault(Fault::NoValue("puzzle")));
@@ -125,7 +127,7 @@ impl<'a> Reader<'a> {
         let mut rules: Vec<(&'static str, Field<'a>)> = Vec::new();
         loop {
             self.skip_to_text();
-            let (name, field) = self.field("'start:'")?;
+            let (name, field) = self.field(Part::Start)?;
             if name == "start" {
                 break;
             }
@@ -184,8 +186,8 @@ impl<'a> Reader<'a> {
             level.anchor_of(idx, piece).map_err(in_grid(first))?;
         }
         self.skip_to_text();
-        if self.line("'end'")? != "end" {
-            return Err(at(self.next, 0, Fault::Missing("'end'")));
+        if self.line(Part::End)? != "end" {
+            return Err(at(self.next, 0, Fault::Missing(Part::End)));
         }
         self.next += 1;
         Ok(level)
@@ -193,13 +195,12 @@ impl<'a> Reader<'a> {
 
     /// Steps over the line that opens a part.
     fn section(&mut self, name: &'static str) -> Result<(), LevelError> {
-        let (found, field) = self.field("'goal:'")?;
+        let (found, field) = self.field(Part::Goal)?;
         if found != name {
-            return Err(at(self.next, 0, Fault::Missing("'goal:'")));
+            return Err(at(self.next, 0, Fault::Missing(Part::Goal)));
         }
         if !field.value.is_empty() {
-            let fault =
-                Fault::BadValue(quote(field.value), "wanted here: rows begin on the next line");
+            let fault = Fault::BadValue(quote(field.value), Allowed::Nothing);
             return Err(field.fault(fault));
         }
         self.next += 1;
@@ -212,7 +213,7 @@ impl<'a> Reader<'a> {
         let rows = self.lines[first..].iter().take_while(|line| !line.contains(':'));
         let grid = Grid::read(rows.copied()).map_err(in_grid(first))?;
         if grid.width == 0 {
-            return Err(at(first, 0, Fault::Missing("the first row of the start")));
+            return Err(at(first, 0, Fault::Missing(Part::FirstRow)));
         }
         self.next += grid.rows.len();
         Ok((first, grid))
@@ -248,7 +249,7 @@ impl<'a> Reader<'a> {
 
     /// The doors that pieces cover at the start.
     fn doors(&mut self, start: &Grid) -> Result<Option<Grid>, LevelError> {
-        if self.line("'goal:'")? != "doors:" {
+        if self.line(Part::Goal)? != "doors:" {
             return Ok(None);
         }
         self.section("doors")?;
@@ -312,14 +313,14 @@ impl Level {
     fn apply_rule(&mut self, name: &str, field: &Field<'_>) -> Result<(), LevelError> {
         match name {
             "rule" => {
-                field.one_of(&[("axis", ())], "a rule; the only one is 'axis'")?;
+                field.one_of(&[("axis", ())], Allowed::Rule)?;
                 for piece in &mut self.pieces {
                     piece.axis = piece.axis.or(lengthwise(&piece.shape));
                 }
             }
             "goalmode" => {
                 let modes = [("piece", GoalMode::Piece), ("shape", GoalMode::Shape)];
-                self.goal.mode = field.one_of(&modes, "'piece' or 'shape'")?;
+                self.goal.mode = field.one_of(&modes, Allowed::Mode)?;
             }
             _ => {
                 for (letter, column) in field.letters() {

@@ -100,6 +100,16 @@ pub enum ParseError {
     Board(BoardError),
 }
 
+impl ParseError {
+    /// For tiles that make no square: the size closest to a square that they fill, wider than high.
+    pub fn example_size(&self) -> Option<Size> {
+        match self {
+            ParseError::NotSquare { n_tiles } => example_size(*n_tiles),
+            _ => None,
+        }
+    }
+}
+
 /// The size closest to a square that so many tiles fill, wider than high.
 fn example_size(n_tiles: usize) -> Option<Size> {
     let heights = (Size::MIN_SIDE..=n_tiles.isqrt()).rev();
@@ -146,7 +156,7 @@ impl fmt::Display for ParseError {
             ParseError::NoBlank { n_tiles } => {
                 write!(f, "there is no blank (0) among the {n_tiles} tiles")
             }
-            ParseError::NotSquare { n_tiles } => match example_size(*n_tiles) {
+            ParseError::NotSquare { n_tiles } => match self.example_size() {
                 Some(size) => write!(
                     f,
                     "{n_tiles} tiles do not make a square board; give the size as WxH, such as \

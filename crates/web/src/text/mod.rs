@@ -361,7 +361,7 @@ pub fn parse_fault(language: Language, error: &ParseError) -> String {
 
 /// Why a position cannot be solved, and what would mend it.
 pub fn unsolvable(language: Language, reason: &Solvability) -> String {
-    language.choose(chinese::unsolvable(reason), reason.to_string())
+    language.choose(chinese::solvability(reason), reason.to_string())
 }
 
 #[cfg(test)]

@@ -12,12 +12,24 @@ use tuipan_solve::tiles::{
 };
 use tuipan_store::{Fault, TableError, TableNameError};
 
-use super::system;
+use super::{chinese, system};
 use crate::command::BLOCK_ALGORITHM;
 use crate::output::bytes;
 
-pub fn size_mismatch(error: &SizeMismatch) -> String {
-    format!("局面是 {}，目标却是 {}", error.start, error.goal)
+/// A name that nothing has.
+pub fn unknown(Unknown { kind, text, meant, known }: &Unknown) -> String {
+    let kind = match *kind {
+        "algorithm" => "算法",
+        "algorithm for blocks" => "用于滑块的算法",
+        "solver" => "求解方法",
+        "heuristic" => "启发函数",
+        "goal" => "目标",
+        "metric" => "计步方式",
+        "grade" => "难度等级",
+        _ => "名称",
+    };
+    let meant = meant.map_or(String::new(), |meant| format!("（是不是 {meant}？）"));
+    format!("没有“{text}”这个{kind}{meant}，可选：{}", known.join("、"))
 }
 
 pub fn weight(error: &WeightError) -> String {
@@ -31,7 +43,7 @@ pub fn weight(error: &WeightError) -> String {
 
 pub fn engine(error: &EngineError) -> String {
     match error {
-        EngineError::SizeMismatch(error) => size_mismatch(error),
+        EngineError::SizeMismatch(error) => chinese::size_mismatch(error),
         EngineError::Heuristic(error) => heuristic(error),
         EngineError::TooLarge(size) => format!("{size} 的棋盘太大，没有数据表"),
         EngineError::NotAtOnce(size) => {
@@ -48,7 +60,7 @@ pub fn engine(error: &EngineError) -> String {
 
 pub fn plan(error: &PlanError) -> String {
     match error {
-        PlanError::SizeMismatch(error) => size_mismatch(error),
+        PlanError::SizeMismatch(error) => chinese::size_mismatch(error),
         PlanError::Heuristic(error) => heuristic(error),
     }
 }

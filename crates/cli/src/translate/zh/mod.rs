@@ -9,15 +9,17 @@ use std::io;
 use tuipan_game::chinese;
 use tuipan_learn::{ModelError, UseError};
 use tuipan_names::Unknown;
-use tuipan_puzzle::tiles;
+use tuipan_names::Unknown;
+use tuipan_puzzle::{blocks, tiles};
 use tuipan_search::WeightError;
 use tuipan_solve::blocks::{GenerateError, PieceSetError};
 use tuipan_solve::engine::EngineError;
 use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
 use tuipan_solve::tiles::{HeuristicError, HeuristicNameError, NotForBoard, PlanError, TooLarge};
 use tuipan_store::{TableError, TableNameError};
+use tuipan_tui::OpenError;
 
-pub use chinese::unsolvable as solvability;
+pub use chinese::solvability;
 pub use errors::table_fault;
 pub use names::{algorithm, grade, heuristic};
 
@@ -33,6 +35,18 @@ pub fn error(error: &(dyn Error + 'static)) -> String {
     translate! {
         tiles::ParseError => chinese::parse_fault,
         tiles::BoardError => chinese::board_fault,
+        tiles::SizeError => chinese::size_fault,
+        tiles::SizeMismatch => chinese::size_mismatch,
+        tiles::MoveError => chinese::moves_fault,
+        tiles::IllegalMove => chinese::illegal_move,
+        blocks::LevelError => chinese::blocks::level_error,
+        blocks::PositionError => chinese::blocks::position_error,
+        blocks::BareError => chinese::blocks::bare_error,
+        blocks::UnknownName => chinese::blocks::unknown_name,
+        blocks::MoveError => chinese::blocks::move_error,
+        blocks::IllegalMove => chinese::blocks::illegal_move,
+        OpenError => OpenError::in_chinese,
+        Unknown => errors::unknown,
         WeightError => errors::weight,
         EngineError => errors::engine,
         PlanError => errors::plan,
