@@ -53,6 +53,9 @@ pub struct Record {
     /// Why it is unsolvable, for people.
     #[serde(skip)]
     why: Option<Solvability>,
+    /// Whether the spiral was probably meant as the goal.
+    #[serde(skip)]
+    is_spiral: bool,
 }
 
 /// So many positions are kept for counting, some 100 bytes each; then it is given up.
@@ -116,11 +119,18 @@ impl InsightArgs {
         };
         let solvability = Solvability::between(&start, &goal)?;
         if !solvability.is_solvable() {
-            let message = Some(match goal_of.is_meant_as_spiral(given, &start) {
+            let is_spiral = goal_of.is_meant_as_spiral(given, &start);
+            let message = Some(match is_spiral {
                 true => format!("{solvability} ({})", EN.input.spiral),
                 false => solvability.to_string(),
             });
-            return Ok(Record { outcome: "unsolvable", message, why: Some(solvability), ..record });
+            return Ok(Record {
+                outcome: "unsolvable",
+                message,
+                why: Some(solvability),
+                is_spiral,
+                ..record
+            });
         }
         let known = match Insight::new(engine, &start, &goal, metric) {
             Err(EngineError::Stopped) => {
@@ -176,7 +186,11 @@ fn print(out: &mut Out, record: &Record, metric: Metric) -> Result<(), OutputErr
     }
     if let Some(why) = &record.why {
         out.field(labels.result, out.paint(BAD, check.unsolvable))?;
-        return out.field(labels.reason, translate::reason(why));
+        out.field(labels.reason, translate::reason(why))?;
+        if record.is_spiral {
+            out.field(labels.hint, words().input.spiral)?;
+        }
+        return Ok(());
     }
     let (Some(length), Some(moves)) = (record.length, &record.first_moves) else {
         return out.field(labels.result, out.paint(BAD, limits.interrupted));

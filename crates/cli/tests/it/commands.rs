@@ -148,7 +148,7 @@ fn scrambles_have_the_wished_length() {
 #[test]
 fn insight_tells_first_moves_and_counts_solutions() {
     let run = tuipan(&["insight", "1 2 3/4 5 6/0 7 8"]).exits(0);
-    run.says("length    2 moves").says("begin     L").says("solutions 1");
+    run.says("length    2 moves").says("best move L").says("solutions 1");
     // One of the two hardest 8-puzzles, well known to have 40 shortest solutions.
     let record = tuipan(&["insight", "647850321", "--json"]).exits(0).json();
     assert_eq!((&record["length"], &record["solutions"]), (&31.into(), &40.into()));

@@ -55,7 +55,7 @@ fn numbers() {
     refuses(THESIS, "--max-memory 2X", "write it as 512M, 2G or 1.5G");
     refuses(THESIS, "--max-nodes many", "write it as 1000000, 500k, 20M or 1.5G");
     refuses(THESIS, "--threads 0", "1 to 256, or auto");
-    refuses(THESIS, "--beam-width 0", "1 is the least");
+    refuses(THESIS, "--beam-width 0", "the least is 1");
     refuses(THESIS, "--size big", "'big' is not a size; write width x height, such as 4x3");
 }
 
@@ -67,7 +67,11 @@ fn options_that_do_not_go_together() {
         "--beam-width has no effect on astar; it belongs to beam",
     );
     refuses(THESIS, "--algorithm bfs --heuristic manhattan", "--heuristic has no effect on bfs");
-    refuses(THESIS, "--weight 2 --threads 2", "--weight is for wastar; --threads is for ida");
+    refuses(
+        THESIS,
+        "--weight 2 --threads 2",
+        "--weight belongs to wastar; --threads belongs to ida",
+    );
     refuses(THESIS, "--weight 2 --seed 1", "--seed is for random weights");
     refuses(THESIS, "--file x", "cannot be used with");
     refuses(THESIS, "-", "- stands for standard input");

@@ -260,7 +260,7 @@ fn korfs_hundred_add_up() {
     ];
     assert_eq!(keys, expected);
     let run = tuipan(&["bench", "--threads", "2"]).exits(0);
-    run.says("moves     5,305 (STM)").says("2 threads").says("mean ").says("per node ");
+    run.says("moves     5,305 moves").says("2 threads").says("mean ").says("per node ");
 }
 
 #[test]

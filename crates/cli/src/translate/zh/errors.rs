@@ -2,7 +2,7 @@
 
 use tuipan_learn::{ModelError, UseError};
 use tuipan_names::{Named, Unknown};
-use tuipan_puzzle::tiles::{Metric, NamedGoal, SizeError, SizeMismatch};
+use tuipan_puzzle::tiles::{Metric, NamedGoal};
 use tuipan_search::{Algorithm, SidePolicy, Ties, WeightError};
 use tuipan_solve::blocks::{GenerateError, Grade, PieceSetError};
 use tuipan_solve::engine::EngineError;
@@ -15,22 +15,6 @@ use tuipan_store::{Fault, TableError, TableNameError};
 use super::{chinese, system};
 use crate::command::BLOCK_ALGORITHM;
 use crate::output::bytes;
-
-/// A name that nothing has.
-pub fn unknown(Unknown { kind, text, meant, known }: &Unknown) -> String {
-    let kind = match *kind {
-        "algorithm" => "算法",
-        "algorithm for blocks" => "用于滑块的算法",
-        "solver" => "求解方法",
-        "heuristic" => "启发函数",
-        "goal" => "目标",
-        "metric" => "计步方式",
-        "grade" => "难度等级",
-        _ => "名称",
-    };
-    let meant = meant.map_or(String::new(), |meant| format!("（是不是 {meant}？）"));
-    format!("没有“{text}”这个{kind}{meant}，可选：{}", known.join("、"))
-}
 
 pub fn weight(error: &WeightError) -> String {
     match error {
@@ -164,17 +148,6 @@ pub fn unknown(error: &Unknown) -> String {
     };
     let meant = meant.map_or(String::new(), |meant| format!("（是否指 {meant}？）"));
     format!("没有“{text}”这个{kind}{meant}，可选：{}", known.join("、"))
-}
-
-pub fn size(error: &SizeError) -> String {
-    match error {
-        SizeError::Syntax(text) => {
-            format!("“{text}”不是大小，应写成 4x3 这样的宽x高，4 表示 4x4")
-        }
-        SizeError::OutOfRange(width, height) => {
-            format!("没有 {width}x{height} 的棋盘：边长须为 2 到 100")
-        }
-    }
 }
 
 pub fn not_for_board(NotForBoard { kind, size, metric }: &NotForBoard) -> String {

@@ -9,7 +9,6 @@ use std::io;
 use tuipan_game::chinese;
 use tuipan_learn::{ModelError, UseError};
 use tuipan_names::Unknown;
-use tuipan_names::Unknown;
 use tuipan_puzzle::{blocks, tiles};
 use tuipan_search::WeightError;
 use tuipan_solve::blocks::{GenerateError, PieceSetError};
@@ -57,8 +56,6 @@ pub fn error(error: &(dyn Error + 'static)) -> String {
         HeuristicNameError => errors::heuristic_name,
         GenerateError => errors::generate,
         PieceSetError => errors::piece_set,
-        Unknown => errors::unknown,
-        tiles::SizeError => errors::size,
         NotForBoard => errors::not_for_board,
         ModelError => errors::model,
         UseError => errors::model_use,
