@@ -55,7 +55,7 @@ pub struct RawLine {
     /// From 1.
     pub number: u64,
     /// What it says, or why it is no text.
-    pub text: Result<String, String>,
+    pub text: Result<String, Said>,
 }
 
 /// Hands on every line, until `take` wants no more or nothing more can be read.
@@ -75,10 +75,10 @@ pub fn for_each_line(mut reader: impl BufRead, mut take: impl FnMut(io::Result<R
 }
 
 /// The text of a line, or why it is none.
-fn text_of(bytes: &[u8], cut: bool) -> Result<&str, String> {
+fn text_of(bytes: &[u8], cut: bool) -> Result<&str, Said> {
     match std::str::from_utf8(bytes) {
-        _ if cut => Err(format!("the line is longer than {MAX_LINE} bytes")),
-        Err(_) => Err("the line is not text (UTF-8)".to_owned()),
+        _ if cut => Err(Said::new(|words| (words.input.line_too_long)(MAX_LINE))),
+        Err(_) => Err(Said::new(|words| words.input.line_not_text.to_owned())),
         Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text).trim()),
     }
 }

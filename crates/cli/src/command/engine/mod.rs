@@ -141,7 +141,7 @@ fn listen(desk: &Desk, lines: &Receiver<io::Result<RawLine>>) -> Exit {
                 return Exit::Success;
             }
             Ok(Ok(RawLine { number, text })) => {
-                if take(desk, number, text) == Stage::Over {
+                if take(desk, number, text.map_err(|said| said.to_string())) == Stage::Over {
                     return Exit::Success;
                 }
             }

@@ -166,7 +166,9 @@ impl JudgeArgs {
         let mut positions = PositionArgs::in_file(path).open(notation)?;
         let mut starts = Vec::new();
         while let Some(given) = positions.next()? {
-            starts.push(given.read(notation).map_err(|error| given.locate(&error))?);
+            starts.push(
+                given.read(notation).map_err(|error| anyhow::Error::msg(given.locate(&error)))?,
+            );
         }
         match starts.is_empty() {
             true => return Err(Said::new(|words| words.input.empty.to_owned()).into()),
