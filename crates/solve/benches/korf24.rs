@@ -60,6 +60,11 @@ fn main() {
             solver.solve_board(&start, &limits, &mut |_: &Stats| ControlFlow::Continue(()));
         let time = begin.elapsed().as_secs_f64();
         assert_eq!(report.lower_bound, optimum, "no. {number}");
+        if let Some(best) = report.best {
+            let mut board = start.clone();
+            best.actions.iter().for_each(|&action| board.play(action).expect("a legal move"));
+            assert_eq!((board, best.cost), (goal.clone(), optimum), "no. {number}");
+        }
         let nodes = report.stats.expanded;
         println!(
             "no. {number}: {optimum} moves, {nodes} nodes, {:.2} generated a node, {time:.2} s, {:.0} ns a node",

@@ -24,7 +24,7 @@ Exit codes: 0 done, 1 a table is damaged, 2 bad input, 70 a table could not be s
     remove: "Remove tables",
     set: "Which set of tables",
     set_small: "A few MB, built in a second",
-    set_large: "About 200 MB for 4x4, built in 10 to 60 seconds; solves eight times as fast",
+    set_large: "About 200 MB for 4x4, 330 MB for 5x5, built in seconds to minutes; solves several times as fast",
     metric: "For which metric",
     names: "Names of tables (`tuipan tables list`) [default: all]",
     names_to_remove: "Names of tables (`tuipan tables list`)",
@@ -48,7 +48,7 @@ Exit codes: 0 done, 1 a table is damaged, 2 bad input, 70 a table could not be s
     in_slides: " in slides",
     of_heuristic: |name| format!("the tables of {name}"),
     expect_small: |size| format!("Building the small tables for {size}"),
-    expect_large: |size| format!("Building the large tables for {size} (up to 200 MB, 10 to 60 s; Ctrl-C stops)"),
+    expect_large: |size| format!("Building the large tables for {size} (up to 330 MB, seconds to minutes; Ctrl-C stops)"),
     building: |what, size, done, all, bar, percent, seconds| format!("building {what} for {size}: {done} of {all} done, [{bar}] {percent}%, {seconds} s \
         (Ctrl-C stops)"),
     rebuilding: |why| format!("{why}; building it again"),

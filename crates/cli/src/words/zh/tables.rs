@@ -23,7 +23,7 @@ pub const TABLES: Tables = Tables {
     remove: "删除数据表",
     set: "哪一套数据表",
     set_small: "几 MB，一秒内生成",
-    set_large: "4x4 约 200 MB，10 到 60 秒生成；求解快八倍",
+    set_large: "4x4 约 200 MB，5x5 约 330 MB，几秒到几分钟生成；求解快数倍",
     metric: "按哪种方式计步",
     names: "数据表的名称（见 `tuipan tables list`） [默认：全部]",
     names_to_remove: "数据表的名称（见 `tuipan tables list`）",
@@ -50,7 +50,7 @@ pub const TABLES: Tables = Tables {
     of_heuristic: |name| format!("{name} 的数据表"),
     expect_small: |size| format!("正在生成 {size} 的小数据表"),
     expect_large: |size| {
-        format!("正在生成 {size} 的大数据表（最多 200 MB，10 到 60 秒；Ctrl-C 停止）")
+        format!("正在生成 {size} 的大数据表（最多 330 MB，几秒到几分钟；Ctrl-C 停止）")
     },
     building: |what, size, done, all, bar, percent, seconds| {
         format!(

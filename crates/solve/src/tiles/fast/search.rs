@@ -129,7 +129,7 @@ impl<'a, R: Room> Run<'a, R> {
         (self.bound, self.next_bound) = (bound, i32::MAX);
         let engine = self.engine;
         let found = match engine.sums.len() {
-            _ if engine.shares_groups => self.walk::<_, 2>(&Catalogue::new(engine)),
+            _ if engine.shares_groups => self.walk::<_, 4>(&Catalogue::new(engine)),
             1 => self.walk::<_, 2>(&Views::<R, 1>::new(engine)),
             2 | 3 => self.walk::<_, 2>(&Views::<R, 2>::new(engine)),
             4..8 => self.walk::<_, 2>(&Views::<R, 4>::new(engine)),
