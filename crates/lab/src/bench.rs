@@ -192,6 +192,17 @@ impl<'h> Bench<'h> {
         self.ask(|engine, control| engine.fast(goal, TableSet::Small, control))
     }
 
+    /// A position whose shortest solutions have this length, if one is found.
+    pub(crate) fn position_of_length(
+        &mut self,
+        goal: &Board,
+        length: Cost,
+        seed: u64,
+    ) -> Result<Option<Board>, Fault> {
+        let metric = Metric::SingleTile;
+        self.ask(|engine, control| engine.position_of_length(goal, metric, length, seed, control))
+    }
+
     /// A heuristic with its tables.
     pub(crate) fn heuristic(
         &mut self,

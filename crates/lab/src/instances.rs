@@ -1,10 +1,7 @@
 //! Which positions: listed, from a file, or drawn from a seed by size and length of the shortest solution.
 
-use std::ops::ControlFlow;
-
 use serde::Deserialize;
-use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Notation, Size, Solvability, scramble};
-use tuipan_solve::tiles::position_of_length;
+use tuipan_puzzle::tiles::{Board, NamedGoal, Notation, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
 
 use crate::bench::Bench;
@@ -70,8 +67,6 @@ pub struct Instance {
 
 /// More than this would be a slip of the pen.
 const MOST: u32 = 100_000;
-/// How many positions are looked at for one of the wished length.
-const TRIES: usize = 10_000;
 
 impl Instances {
     /// What is wrong with them that can be told before a run.
@@ -168,7 +163,7 @@ impl Instances {
             // A position that is there already would say nothing new; near the goal there may be no other.
             let mut found = None;
             for _ in 0..8 {
-                let drawn = bench.position_of_length(&goal, length, seeds.next_u64(), TRIES)?;
+                let drawn = bench.position_of_length(&goal, length, seeds.next_u64())?;
                 let is_new =
                     drawn.as_ref().is_some_and(|board| all.iter().all(|i| i.start != *board));
                 found = drawn.or(found);
@@ -199,28 +194,4 @@ fn many(count: u32) -> Result<(), String> {
 fn board(text: &str, size: Option<Size>) -> Result<Board, String> {
     let notation = Notation { size, ..Notation::default() };
     notation.parse(text).map_err(|error| format!("'{text}' is none: {error}"))
-}
-
-impl Bench<'_> {
-    /// A position of a length, drawn.
-    fn position_of_length(
-        &mut self,
-        goal: &Board,
-        length: u32,
-        seed: u64,
-        tries: usize,
-    ) -> Result<Option<Board>, Fault> {
-        let metric = Metric::SingleTile;
-        if let Some(table) = self.exact_table(goal) {
-            return Ok(table.position_at(length, &mut SplitMix64::new(seed)));
-        }
-        let solver = self.fast_solver(goal)?;
-        let drawn = position_of_length(goal, metric, length, seed, tries, &mut |board, limits| {
-            solver.solve_board(board, limits, &mut |_| match self.host().go_on() {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            })
-        });
-        drawn.map_err(|_| Fault::Interrupted)
-    }
 }

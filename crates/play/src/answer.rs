@@ -19,10 +19,6 @@ use crate::{Answer, Effort, Progress, Question, Solution};
 const PATIENT: Duration = Duration::from_secs(25);
 /// The same for a quick answer.
 const QUICK: Duration = Duration::from_millis(250);
-
-/// How many positions are tried to find one of a given length.
-const MAX_TRIES: usize = 2_000;
-
 /// The most states that a search without a map may store.
 const MAX_SEARCHED: u64 = 6_000_000;
 
@@ -89,7 +85,7 @@ pub fn answer(
         }
         Question::OfLength { goal, length, seed } => {
             let metric = tiles::Metric::SingleTile;
-            let found = engine.position_of_length(goal, metric, *length, *seed, MAX_TRIES, control);
+            let found = engine.position_of_length(goal, metric, *length, *seed, control);
             found.map(Answer::Position)
         }
     };

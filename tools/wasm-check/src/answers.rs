@@ -7,7 +7,7 @@ use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
 
-use crate::engine::{solve_by_engine, solve_by_map};
+use crate::engine::{of_length, solve_by_engine, solve_by_map};
 use crate::lab::lab;
 use crate::learned::solve_learned;
 use crate::solve::{solve, solve_blocks, solve_fast};
@@ -55,6 +55,9 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
         ["engine", metric, ref position @ ..] => {
             let (start, goal) = start_and_goal(position, goal)?;
             solve_by_engine(metric, &start, &goal)
+        }
+        ["length", size, metric, length, seed] => {
+            of_length(&usual_goal(size.parse()?), metric, length.parse()?, seed.parse()?)
         }
         ["blocks", id] => solve_blocks(id),
         ["map", metric, id] => solve_by_map(metric.parse()?, id),

@@ -13,8 +13,7 @@ pub fn solve_by_engine(
     start: &Board,
     goal: &Board,
 ) -> Result<String, Box<dyn Error>> {
-    let metrics = [Metric::SingleTile, Metric::MultiTile];
-    let metric = metrics.into_iter().find(|it| it.to_string() == metric).ok_or("no such metric")?;
+    let metric = named(metric)?;
     let engine = Engine::new(InMemory::default());
     let request = TileRequest::new(start, goal, metric, How::Choose(Quality::Optimal));
     let report = engine.solve(&request, &mut Control::none())?;
@@ -23,6 +22,24 @@ pub fn solve_by_engine(
         Some(best) if is_optimal => Ok(format!("{}, {n_generated} generated", best.cost())),
         _ => Ok(format!("{:?}", report.outcome)),
     }
+}
+
+/// A position whose shortest solutions have a length, from a seed.
+pub fn of_length(
+    goal: &Board,
+    metric: &str,
+    length: u32,
+    seed: u64,
+) -> Result<String, Box<dyn Error>> {
+    let engine = Engine::new(InMemory::default());
+    let control = &mut Control::none();
+    let found = engine.position_of_length(goal, named(metric)?, length, seed, control)?;
+    Ok(found.map_or("none".to_owned(), |position| position.to_string()))
+}
+
+fn named(metric: &str) -> Result<Metric, Box<dyn Error>> {
+    let metrics = [Metric::SingleTile, Metric::MultiTile];
+    Ok(metrics.into_iter().find(|it| it.to_string() == metric).ok_or("no such metric")?)
 }
 
 /// A shortest solution of a level of the collection, looked up in its map: the length, and its cells.

@@ -1,18 +1,20 @@
 //! `tuipan scramble`: random positions that can be made again.
 
-use anyhow::{Context, Error, Result, anyhow};
+use std::time::{Duration, Instant};
+
+use anyhow::{Error, Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Metric, Moves, Notation, Size, scramble};
 use tuipan_solve::engine::{Control, Engine, EngineError, Progress, Settings};
-use tuipan_solve::tiles::TableSet;
+use tuipan_solve::tiles::{TableSet, farthest, is_solved_at_once};
 use tuipan_space::{Cost, SplitMix64};
 
 use crate::exit::Exit;
 use crate::input::{BoardArgs, by_name, parse_count};
 use crate::lang::words;
 use crate::output::{Out, note};
-use crate::run::{draw_seed, interrupt, now};
+use crate::run::{StatusLine, draw_seed, interrupt, now};
 use crate::tables::{TableLine, TablesDir, explained};
 
 /// Make random positions that can be solved
@@ -32,9 +34,9 @@ The size is 4x4 if neither --size nor a position as the goal says otherwise. Pos
 several (from 0) is made from the seed + i, so it can be made again alone. Without --seed one is
 drawn, and told on standard error (in JSON, in each object).
 
-With --length, on boards of up to 10 cells every position of that length is equally likely. On
-larger ones, of up to 16 cells, a random position is moved along its shortest solution, or away
-from the goal, until the length is right: those on the way of many others come more often.")]
+With --length, every position of that length is equally likely on boards of up to 10 cells. On
+larger ones, of up to 16 cells, a random position is moved along a shortest solution, or away from
+the goal, until the length is right, so some positions come up more often than others.")]
 pub struct ScrambleArgs {
     #[arg(value_name = "SIZE", conflicts_with = "size", help = words().scramble.of_size)]
     of_size: Option<Size>,
@@ -50,9 +52,9 @@ pub struct ScrambleArgs {
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = parse_count)]
     count: u64,
 
-    /// Walk so many random moves from the goal instead, none undoing the one before
-    #[arg(long, value_name = "MOVES", value_parser = parse_count)]
-    walk: Option<u64>,
+    /// Walk this many random moves from the goal instead (at most a million), none undoing the one before
+    #[arg(long, value_name = "MOVES", value_parser = parse_walk)]
+    walk: Option<usize>,
 
     /// Positions whose shortest solutions have just so many moves
     #[arg(long, value_name = "MOVES", value_parser = parse_count, conflicts_with = "walk")]
@@ -105,6 +107,7 @@ impl ScrambleArgs {
             None => draw_seed()?,
         };
         let goal = self.board.goal_board(Some(first_seed))?;
+        self.check_length(&goal)?;
         let notation = self.board.notation();
         if self.seed.is_none() && !self.json {
             note(format_args!("seed {first_seed}"))?;
@@ -124,7 +127,7 @@ impl ScrambleArgs {
                     }
                     made => (made.map_err(explained)?.ok_or_else(|| self.none(&goal))?, None),
                 },
-                None => self.make(&goal, seed)?,
+                None => self.make(&goal, seed),
             };
             if self.json {
                 out.json(&Record {
@@ -146,16 +149,32 @@ impl ScrambleArgs {
         Ok(Exit::Success)
     }
 
-    fn make(&self, goal: &Board, seed: u64) -> Result<(Board, Option<Moves>)> {
+    fn make(&self, goal: &Board, seed: u64) -> (Board, Option<Moves>) {
         let mut rng = SplitMix64::new(seed);
         match self.walk {
-            None => Ok((scramble::uniform(goal, &mut rng), None)),
+            None => (scramble::uniform(goal, &mut rng), None),
             Some(n_moves) => {
-                let n_moves = usize::try_from(n_moves).context("the walk is too long")?;
                 let (board, moves) = scramble::walk(goal, n_moves, &mut rng);
-                Ok((board, Some(moves)))
+                (board, Some(moves))
             }
         }
+    }
+
+    /// Refuses at once what would only be found out after a long search, or never.
+    fn check_length(&self, goal: &Board) -> Result<()> {
+        let Some(length) = self.length else { return Ok(()) };
+        let (size, metric) = (goal.size(), self.metric);
+        if !is_solved_at_once(size, metric) {
+            return Err(explained(EngineError::NotAtOnce(size)));
+        }
+        if let Some(most) = farthest(goal, metric) {
+            let name = metric.to_string().to_uppercase();
+            ensure!(
+                length <= u64::from(most),
+                "no {size} position needs {length} moves ({name}): {most} are always enough"
+            );
+        }
+        Ok(())
     }
 
     /// Nothing if no position of the length was found.
@@ -172,10 +191,14 @@ impl ScrambleArgs {
         }
         let metric = self.metric;
         let mut tables = TableLine::of_set(TableSet::Small, goal.size(), metric);
-        let mut listen = |heard: Progress<'_>| tables.hear(&heard);
+        let mut line = DrawLine::new(length);
+        let mut listen = |heard: Progress<'_>| {
+            line.hear(&heard);
+            tables.hear(&heard)
+        };
         let control = &mut Control::new(&now, &mut listen);
         let wanted = Cost::try_from(length).unwrap_or(Cost::MAX);
-        engine.position_of_length(goal, metric, wanted, seed, MAX_TRIES, control)
+        engine.position_of_length(goal, metric, wanted, seed, control)
     }
 
     /// No position is as long as was asked for.
@@ -200,5 +223,48 @@ impl Format {
     }
 }
 
-/// So many positions are solved in the search for one of a wished length.
-const MAX_TRIES: usize = 2_000;
+/// The longest walk. It takes a moment; longer ones are no more random.
+const MAX_WALK: u64 = 1_000_000;
+
+fn parse_walk(text: &str) -> Result<usize, String> {
+    match parse_count(text)? {
+        n_moves if n_moves <= MAX_WALK => Ok(n_moves as usize),
+        _ => Err("a walk has at most 1,000,000 moves".to_owned()),
+    }
+}
+
+/// How far the search for a position of a length is, on a line that appears when it takes longer than a moment.
+struct DrawLine {
+    length: u64,
+    line: StatusLine,
+    n_solved: usize,
+    started: Instant,
+    next: Duration,
+}
+
+impl DrawLine {
+    fn new(length: u64) -> Self {
+        let (line, started) = (StatusLine::new(), Instant::now());
+        DrawLine { length, line, n_solved: 0, started, next: PATIENCE }
+    }
+
+    fn hear(&mut self, heard: &Progress<'_>) {
+        match *heard {
+            Progress::Positions { n_done, .. } => self.n_solved = n_done,
+            Progress::Searching(_) => {}
+            // Tables have a line of their own.
+            _ => return self.line.clear(),
+        }
+        let elapsed = self.started.elapsed();
+        if elapsed >= self.next {
+            self.next = elapsed + PAUSE;
+            let (length, n_solved, seconds) = (self.length, self.n_solved, elapsed.as_secs());
+            self.line.show(&format!(
+                "looking for a position of {length} moves: {n_solved} tried, {seconds} s (Ctrl-C stops)"
+            ));
+        }
+    }
+}
+
+const PATIENCE: Duration = Duration::from_secs(1);
+const PAUSE: Duration = Duration::from_millis(100);

@@ -139,10 +139,32 @@ fn scrambles_have_the_wished_length() {
     assert_eq!(lengths(&["--size", "3x3", "--length", "20", "--metric", "mtm"], "mtm"), [20; 3]);
     assert_eq!(lengths(&["--size", "4x3", "--length", "40"], "stm"), [40, 40, 40]);
     let run = tuipan(&["scramble", "--size", "3x3", "--length", "32"]).exits(2);
-    run.complains("no 3x3 position with shortest solutions of 32 moves (STM) was found");
-    let run = tuipan(&["scramble", "--size", "5x5", "--length", "20"]).exits(2);
-    run.complains("boards of up to 16 cells");
+    run.complains("no 3x3 position needs 32 moves (STM): 31 are always enough");
     tuipan(&["scramble", "--walk", "4", "--length", "2"]).exits(2).complains("cannot be used with");
+}
+
+/// What would take for ever is refused before a seed is drawn, a table built or a position solved.
+#[test]
+fn scrambles_that_cannot_be_made_are_refused_at_once() {
+    for (args, why) in [
+        (&["--length", "81"][..], "no 4x4 position needs 81 moves (STM): 80 are always enough"),
+        (&["--length", "44", "--metric", "mtm"], "no 4x4 position needs 44 moves (MTM): 43"),
+        (&["--length", "99999999999", "--size", "8x2"], "140 are always enough"),
+        (&["--length", "20", "--size", "5x5"], "boards of up to 16 cells"),
+        (&["--walk", "99999999999"], "a walk has at most 1,000,000 moves"),
+    ] {
+        let run = tuipan(&[&["scramble"], args].concat()).exits(2);
+        let run = run.complains(why);
+        assert!(!run.stderr.contains("seed"), "{}", run.stderr);
+    }
+    tuipan(&["scramble", "--walk", "1M", "--seed", "1"]).exits(0);
+}
+
+#[test]
+fn a_seed_gives_the_same_position_for_ever() {
+    // With the small set and the large set of tables these were different positions.
+    let run = tuipan(&["scramble", "--seed", "102", "--length", "30"]).exits(0);
+    assert_eq!(run.stdout, "10 3 0 4/2 1 9 5/14 13 12 8/7 11 6 15\n");
 }
 
 #[test]

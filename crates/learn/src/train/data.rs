@@ -4,8 +4,10 @@
 //! A lesson is a random position that is solved, and all positions on the way: what is left of a shortest
 //! solution is a shortest solution. Searches do not stay on such ways, so a lesson also strays: from somewhere
 //! on the way it takes a few random moves, and solves again. A third start is a random walk from the goal,
-//! since what is near the goal is rare among random positions. Each lesson has its own random numbers, so the
-//! data are the same for any number of threads.
+//! since what is near the goal is rare among random positions.
+//!
+//! Each lesson has its own random numbers, so the data are the same for any number of threads. Where distances are
+//! true ones, the way is the first of all shortest solutions, so the data stay the same when a solver changes.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, Size, scramble};
 use tuipan_solve::engine::{Control, Engine, How, InMemory, Replayed, TileRequest};
-use tuipan_solve::tiles::{ExactTable, Method, Quality, is_solved_at_once};
+use tuipan_solve::tiles::{ExactTable, Method, is_solved_at_once};
 use tuipan_space::{Limits, SplitMix64};
 
 use crate::Samples;
@@ -21,15 +23,15 @@ use crate::Samples;
 /// Who knows the distances: an engine, and how it is asked.
 pub struct Teacher {
     engine: Engine,
-    how: How,
-    limits: Limits,
+    /// Of the search for each solution; none for shortest solutions.
+    limits: Option<Limits>,
 }
 
 impl Teacher {
     /// The one that suits a size: exact where shortest solutions come at once, `n_nodes` a position beyond.
     pub fn for_size(size: Size, n_nodes: u64) -> Self {
         match is_solved_at_once(size, Metric::SingleTile) {
-            true => Teacher::with(How::Choose(Quality::Optimal), Limits::default()),
+            true => Teacher::with(None),
             false => Teacher::near(n_nodes),
         }
     }
@@ -37,16 +39,16 @@ impl Teacher {
     /// Good solutions, by so many nodes each.
     pub fn near(n_nodes: u64) -> Self {
         let limits = Limits { max_expanded: n_nodes, ..Limits::default() };
-        Teacher::with(How::By(Method::Anytime), limits)
+        Teacher::with(Some(limits))
     }
 
-    fn with(how: How, limits: Limits) -> Self {
-        Teacher { engine: Engine::new(InMemory::default()), how, limits }
+    fn with(limits: Option<Limits>) -> Self {
+        Teacher { engine: Engine::new(InMemory::default()), limits }
     }
 
     /// Whether its lengths are the shortest.
     pub fn is_exact(&self) -> bool {
-        self.how == How::Choose(Quality::Optimal)
+        self.limits.is_none()
     }
 
     /// The distances of all positions to the usual goal, for boards that are small enough.
@@ -61,11 +63,17 @@ impl Teacher {
     /// If a solver gives a wrong answer: nothing must be learned from that.
     pub fn solve(&self, start: &Board) -> Vec<Move> {
         let goal = NamedGoal::BlankLast.board(start.size());
-        let request = TileRequest::new(start, &goal, Metric::SingleTile, self.how);
-        let request = TileRequest { limits: self.limits, ..request };
-        let report = self.engine.solve(&request, &mut Control::none());
-        let report = report.unwrap_or_else(|error| panic!("{start} cannot be taught: {error}"));
-        report.best.map(Replayed::into_moves).unwrap_or_default()
+        let (metric, control) = (Metric::SingleTile, &mut Control::none());
+        let best = match self.limits {
+            None => self.engine.first_solution(start, &goal, metric, control),
+            Some(limits) => {
+                let how = How::By(Method::Anytime);
+                let request = TileRequest { limits, ..TileRequest::new(start, &goal, metric, how) };
+                self.engine.solve(&request, control).map(|report| report.best)
+            }
+        };
+        let best = best.unwrap_or_else(|error| panic!("{start} cannot be taught: {error}"));
+        best.map(Replayed::into_moves).unwrap_or_default()
     }
 }
 
@@ -173,6 +181,7 @@ fn follow(start: &Board, way: &[Move], samples: &mut Samples) {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use tuipan_puzzle::tiles::Moves;
 
     /// Some eight lessons on 3x3.
     pub fn few_samples() -> Samples {
@@ -197,6 +206,32 @@ pub(crate) mod tests {
                 assert_eq!(table.distance(&board), Some(distance.into()));
             }
         }
+    }
+
+    /// The ways in `data/tiles/lengths.txt` were found by a second implementation.
+    #[test]
+    fn lessons_are_those_of_the_formats() {
+        let text = include_str!("../../../../data/tiles/lengths.txt");
+        let mut n_lessons = 0;
+        for line in text.lines().filter(|line| line.starts_with("lesson ")) {
+            let (question, ways) = line.split_once(" | ").unwrap();
+            let [_, size, seed, number] =
+                question.split(' ').collect::<Vec<_>>().try_into().unwrap();
+            let size: Size = size.parse().unwrap();
+            let mut expected = Samples::new(size);
+            for way in ways.split(" | ") {
+                let (start, moves) = way.rsplit_once(' ').unwrap();
+                let moves: Moves = moves.trim_matches('-').parse().unwrap();
+                let singles: Vec<Move> = moves.singles().collect();
+                follow(&start.parse().unwrap(), &singles, &mut expected);
+            }
+            let curriculum = Curriculum::for_size(size, seed.parse().unwrap(), 1);
+            let teacher = Teacher::for_size(size, 0);
+            let lesson = curriculum.lesson(&teacher, size, number.parse().unwrap());
+            assert_eq!(lesson, expected, "{question}");
+            n_lessons += 1;
+        }
+        assert!(n_lessons >= 9, "{n_lessons}");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What the engine can say besides one solution: distances, every best first move, how many shortest solutions
-//! there are, a hint, and positions of a given length.
+//! What the engine can say besides one solution: distances, every best first move, the first of all shortest
+//! solutions, how many there are, a hint, and positions of a given length.
 //!
 //! Exact answers come from a solver that finds shortest solutions quickly, so they are given for boards that
 //! have one ([`is_solved_at_once`]); for larger boards there are upper bounds.
@@ -9,16 +9,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tuipan_puzzle::tiles::{Board, Metric, Move, Solvability};
-use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, SplitMix64, Stats, StopReason};
+use tuipan_space::{
+    Cost, INFINITE, Limits, Outcome, Report, Solution, SplitMix64, Stats, StopReason,
+};
 
 use super::Engine;
 use super::control::{Control, Progress};
 use super::error::EngineError;
-use super::replay::replay_tiles;
+use super::replay::{Replayed, replay_tiles};
 use super::tile_solver::{TileJob, TileSolver, Watch};
 use super::tiles::{How, TileRequest};
 use crate::tiles::{
-    ExactTable, Method, Quality, is_solved_at_once, optimal_first_moves, position_of_length,
+    ExactTable, MAX_TRIES, Method, Quality, farthest, first_solution, is_solved_at_once,
+    optimal_first_moves, position_of_length,
 };
 
 /// How far positions are from the goal.
@@ -132,6 +135,32 @@ impl Engine {
         }
     }
 
+    /// The first of all shortest solutions, in the order of the directions and the shorter slide first: always the
+    /// same, whichever tables are there. `None` if the position cannot be solved.
+    pub fn first_solution(
+        &self,
+        start: &Board,
+        goal: &Board,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Replayed<Move>>, EngineError> {
+        if !Solvability::between(start, goal)?.is_solvable() {
+            return Ok(None);
+        }
+        let (_, solver) = self.at_once(goal, metric, control)?;
+        let mut failed = None;
+        let moves = first_solution(start, metric, &mut |position, limits| {
+            report_or(one(&*solver, position, goal, metric, limits, control), &mut failed)
+        });
+        let moves = match (failed, moves) {
+            (Some(error), _) => return Err(error),
+            (None, moves) => moves.map_err(stopped)?,
+        };
+        let Some(actions) = moves else { return Ok(None) };
+        let cost = actions.len() as Cost;
+        Ok(Some(replay_tiles(start, goal, metric, Solution { actions, cost })?))
+    }
+
     /// A move toward the goal: the first of the best ones, or the first of a good solution on boards that
     /// are too large for those; `None` if the position is solved or cannot be.
     pub fn hint(
@@ -183,27 +212,36 @@ impl Engine {
         }
     }
 
-    /// A position whose shortest solutions have this length, from a seed; `None` if none was found among
-    /// `max_tries` positions.
+    /// A position whose shortest solutions have this length, from a seed: the same whichever tables are there (see
+    /// docs/formats.md). `None` if none was found among [`MAX_TRIES`] positions, and at once if it is known that there
+    /// is none.
     pub fn position_of_length(
         &self,
         goal: &Board,
         metric: Metric,
         length: Cost,
         seed: u64,
-        max_tries: usize,
         control: &mut Control<'_>,
     ) -> Result<Option<Board>, EngineError> {
         if ExactTable::fits(goal.size()) {
             let table = self.exact(goal, metric)?;
             return Ok(table.position_at(length, &mut SplitMix64::new(seed)));
         }
+        if farthest(goal, metric).is_some_and(|most| length > most) {
+            return Ok(None);
+        }
         let (_, solver) = self.at_once(goal, metric, control)?;
-        let mut failed = None;
+        let (mut n_done, mut failed) = (0, None);
         let solve = &mut |position: &Board, limits: &Limits| {
-            report_or(one(&*solver, position, goal, metric, limits, control), &mut failed)
+            let heard = control.hear(Progress::Positions { n_done, n_all: MAX_TRIES.max(n_done) });
+            n_done += 1;
+            let report = match heard {
+                ControlFlow::Continue(()) => one(&*solver, position, goal, metric, limits, control),
+                ControlFlow::Break(()) => Err(EngineError::Stopped),
+            };
+            report_or(report, &mut failed)
         };
-        let found = position_of_length(goal, metric, length, seed, max_tries, solve);
+        let found = position_of_length(goal, metric, length, seed, solve);
         match (failed, found) {
             (Some(error), _) => Err(error),
             (None, found) => found.map_err(stopped),

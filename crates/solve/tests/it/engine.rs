@@ -537,12 +537,12 @@ fn positions_have_the_length_asked_for() {
         let goal = goal(size);
         for (length, seed) in lengths.into_iter().zip(1..) {
             let metric = Metric::SingleTile;
-            let found = engine.position_of_length(&goal, metric, length, seed, 2_000, control);
+            let found = engine.position_of_length(&goal, metric, length, seed, control);
             let position = found.unwrap().expect("there are such");
             assert_eq!(engine.distance(&position, &goal, metric, control), Ok(Some(length)));
         }
     }
-    let none = engine.position_of_length(&goal("3x3"), Metric::SingleTile, 32, 1, 100, control);
+    let none = engine.position_of_length(&goal("3x3"), Metric::SingleTile, 32, 1, control);
     assert_eq!(none, Ok(None));
 }
 

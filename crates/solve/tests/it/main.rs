@@ -21,5 +21,6 @@ mod heuristics;
 mod insight;
 mod mtm_solver;
 mod pdb;
+mod seeds;
 #[path = "../../../puzzle/tests/it/common/simple_rules.rs"]
 mod simple_rules;

@@ -46,9 +46,6 @@ const QUICK: Duration = Duration::from_millis(250);
 const EACH: Duration = Duration::from_millis(40);
 const ALL: Duration = Duration::from_secs(20);
 
-/// How many positions are tried to find one of a given length.
-const MAX_TRIES: usize = 2_000;
-
 /// Milliseconds between two reports on progress.
 const TABLES_MS: f64 = 50.0;
 const POSITIONS_MS: f64 = 100.0;
@@ -142,7 +139,7 @@ impl Answerer {
                 self.distances(positions, goal, (*metric).into(), around)
             }
             Question::OfLength { goal, metric, length, seed } => {
-                self.of_length(goal, (*metric).into(), *length, *seed)
+                self.of_length(goal, (*metric).into(), *length, *seed, around)
             }
             Question::Study(ask) => study::answer::answer(ask, &self.engine, now, tell),
             Question::Blocks(question) => {
@@ -244,16 +241,7 @@ impl Answerer {
         let boards: Vec<Option<Board>> = positions.iter().map(read).collect();
         let known: Vec<Board> = boards.iter().flatten().cloned().collect();
         let each = (ALL / positions.len().max(1) as u32).clamp(EACH, QUICK);
-        let mut last_told = now();
-        let mut listen = |heard: Heard<'_>| {
-            if let Heard::Positions { n_done, n_all } = heard
-                && now() - last_told > POSITIONS_MS
-            {
-                last_told = now();
-                tell(Reply::Progress(Progress::Positions(n_done as u32, n_all as u32)));
-            }
-            ControlFlow::Continue(())
-        };
+        let mut listen = counting(Around { now, tell });
         let clock = clock(now);
         let control = &mut Control::new(&clock, &mut listen);
         let found = self.engine.distances(&known, &goal, metric, each, control);
@@ -270,10 +258,13 @@ impl Answerer {
         metric: Metric,
         length: u32,
         seed: u64,
+        Around { now, tell }: Around<'_>,
     ) -> Result<Reply, String> {
         let goal = read_board(goal)?;
-        let control = &mut Control::none();
-        let found = self.engine.position_of_length(&goal, metric, length, seed, MAX_TRIES, control);
+        let mut listen = counting(Around { now, tell });
+        let clock = clock(now);
+        let control = &mut Control::new(&clock, &mut listen);
+        let found = self.engine.position_of_length(&goal, metric, length, seed, control);
         let position = found.map_err(|error| error.to_string())?;
         Ok(Reply::Position(position.map(|position| position.to_string())))
     }
@@ -282,6 +273,22 @@ impl Answerer {
 /// The request that boards of a size usually get: a shortest solution where it comes at once.
 fn usual<'a>(start: &'a Board, goal: &'a Board, metric: Metric) -> TileRequest<'a> {
     TileRequest::new(start, goal, metric, How::Choose(Quality::usual(goal.size())))
+}
+
+/// Passes on how many positions are done, now and then.
+fn counting<'a>(
+    Around { now, tell }: Around<'a>,
+) -> impl FnMut(Heard<'_>) -> ControlFlow<()> + use<'a> {
+    let mut last_told = now();
+    move |heard| {
+        if let Heard::Positions { n_done, n_all } = heard
+            && now() - last_told > POSITIONS_MS
+        {
+            last_told = now();
+            tell(Reply::Progress(Progress::Positions(n_done as u32, n_all as u32)));
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// The clock as the engine reads it.
