@@ -1,27 +1,20 @@
 //! `tuipan verify`: replays moves, and says where they lead.
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use tuipan_puzzle::tiles::{Board, IllegalMove, Moves};
+use tuipan_puzzle::tiles::{Board, IllegalMove, Metric, Moves, SizeMismatch};
 
 use crate::exit::Exit;
 use crate::input::{BoardArgs, read_argument};
 use crate::lang::words;
-use crate::output::{BAD, GOOD, Out, plural};
+use crate::output::{BAD, GOOD, Out, complain_of, is_quiet, is_verbose, length};
 use crate::said::{OrSay, Said};
+use crate::translate;
+use crate::words::Words;
 
-/// Replay moves and say whether they are legal and reach the goal
-///
-/// Moves are U, R, D and L or arrows, the way the tile goes; a number moves several tiles of a line: URDL2UR2.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan verify \"1 2 3/4 5 6/0 7 8\" L2
-  tuipan verify position.txt moves.txt
-  tuipan verify 123405786 U L --json
-
-Exit codes: 0 the goal is reached, 1 it is not, 2 bad input or an illegal move (which is named).")]
+#[command(about = words().verify.about, after_help = words().verify.after)]
 pub struct VerifyArgs {
     #[arg(value_name = "POSITION|FILE", help = words().verify.position)]
     position: String,
@@ -32,8 +25,7 @@ pub struct VerifyArgs {
     #[command(flatten)]
     board: BoardArgs,
 
-    /// One JSON object
-    #[arg(long)]
+    #[arg(long, help = words().input.json_one)]
     json: bool,
 }
 
@@ -67,11 +59,7 @@ impl Verify {
         let start = start.or_say(|words| words.input.not_a_position.to_owned())?;
         let goal = board.goal(None)?.of(&start)?.into_owned();
         if goal.size() != start.size() {
-            return Err(anyhow!(
-                "the start is a {} board, the goal a {} board",
-                start.size(),
-                goal.size()
-            ));
+            return Err(SizeMismatch { start: start.size(), goal: goal.size() }.into());
         }
         let moves: Moves = moves.parse().or_say(|words| words.input.not_moves.to_owned())?;
         let (end, fault) = replay(&start, &moves);
@@ -122,24 +110,25 @@ impl VerifyArgs {
         if self.json {
             out.json(&verify.record())?;
         } else if let Some(fault) = fault {
-            return Err(anyhow!("{fault}; the position there is {end}"));
+            let there = (words().verify.there)(&end.to_string());
+            complain_of(&format!("{}{there}", translate::error(fault)))?;
         } else {
-            out.field("position", start)?;
-            out.field("moves", moves)?;
-            let (stm, mtm) = (moves.stm() as u64, moves.mtm() as u64);
-            let slides = plural(mtm, "slide", "slides");
-            out.field(
-                "length",
-                format_args!("{} (STM), {slides} (MTM)", plural(stm, "move", "moves")),
-            )?;
-            match exit {
-                Exit::Success => {
-                    out.field("result", out.paint(GOOD, "all legal; the goal is reached"))?
-                }
-                _ => {
-                    out.field("result", out.paint(BAD, "all legal, but the goal is not reached"))?;
-                    out.field("ends at", end)?;
-                    out.field("goal", goal)?;
+            let Words { labels, verify, .. } = words();
+            let is_reached = exit == Exit::Success;
+            let (style, result) = match is_reached {
+                true => (GOOD, verify.reached),
+                false => (BAD, verify.not_reached),
+            };
+            if is_verbose() {
+                out.data(labels.position, start)?;
+                out.data(labels.moves, moves)?;
+            }
+            out.field(labels.result, out.paint(style, result))?;
+            if !is_quiet() {
+                out.field(labels.length, length(moves, Metric::SingleTile))?;
+                if !is_reached {
+                    out.data(verify.ends_at, end)?;
+                    out.data(labels.goal, goal)?;
                 }
             }
         }

@@ -74,7 +74,7 @@ fn from_any_position() {
     run.complains("error: --from: line 2, column 3: the level has no piece C\n2 | ..C\n  |   ^\n");
     blocks_with("solve - --from AB.", TINY).exits(2).complains("this makes 1 row");
     let two = format!("{TINY}{STUCK}");
-    blocks_with("solve - --from AB./...", &two).exits(2).complains("choose one by --id");
+    blocks_with("solve - --from AB./...", &two).exits(2).complains("choose one with --id");
     blocks_with("solve - --id tiny --from AB./...", &two).exits(0);
 }
 

@@ -101,7 +101,7 @@ fn the_state_graph() {
     run.says("no goal; the start is at the left");
     let run = blocks("graph hrd-01").exits(2);
     run.complains("hrd-01 has more than 5,000 positions; --max-states allows more");
-    blocks("graph hrd-01 hrd-02").exits(2).complains("this is for one level, and there are 2");
+    blocks("graph hrd-01 hrd-02").exits(2).complains("this is for one level, but there are 2");
 }
 
 #[test]

@@ -77,8 +77,8 @@ fn scrambles_can_be_solved_and_written_in_every_form() {
 #[test]
 fn verify_replays() {
     let position = "1 2 3/4 5 6/0 7 8";
-    tuipan(&["verify", position, "L2"]).exits(0).says("all legal; the goal is reached");
-    tuipan(&["verify", position, "l", "L"]).exits(0).says("2 moves (STM), 1 slide (MTM)");
+    tuipan(&["verify", position, "L2"]).exits(0).says("all moves are legal; the goal is reached");
+    tuipan(&["verify", position, "l", "L"]).exits(0).says("2 moves, 1 slide");
     let run = tuipan(&["verify", position, "L"]).exits(1).says("the goal is not reached");
     run.says("ends at   1 2 3/4 5 6/7 0 8");
     tuipan(&["verify", position, "L", "--goal", "1 2 3/4 5 6/7 0 8"]).exits(0);

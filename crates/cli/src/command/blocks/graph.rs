@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::{Args, ValueEnum};
 use tuipan_puzzle::blocks::Metric;
 use tuipan_solve::blocks::state_graph;
@@ -14,40 +14,27 @@ use super::work::{Footprint, Work};
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
 use crate::input::{by_name, parse_count};
-use crate::output::{Out, complain, count, note};
+use crate::lang::words;
+use crate::output::{Out, complain_of, count, note};
 use crate::run::interrupt;
+use crate::said::Said;
 
-/// Write the graph of all positions: DOT, GraphML, or an SVG picture
-///
-/// A node is a position (pieces that are alike are not told apart), a line joins two that are one
-/// move apart. Nodes know their distance from the nearest goal; shortest ways from the start are
-/// marked. In the picture goals are at the left, and every column is one move farther.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan blocks graph pennant -o pennant.svg
-  tuipan blocks graph pennant --metric unit --format dot | sfdp -Tpdf > pennant.pdf
-  tuipan blocks graph hrd-01 --max-states 30k -o klotski.graphml
-
-Exit codes: 0; 2 bad input, or more positions than --max-states; 3 stopped at another limit; 130 interrupted.")]
+#[command(about = words().blocks_show.graph, after_help = words().blocks_show.graph_after)]
 pub struct GraphArgs {
     #[command(flatten)]
     levels: LevelArgs,
 
-    /// What counts as one move
-    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move")]
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move", help = words().blocks.metric)]
     metric: Metric,
 
-    /// The format [default: as the name of the file ends, else dot]
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, help = words().blocks_show.format)]
     format: Option<Format>,
 
-    /// The file to write [default: standard output]
-    #[arg(short, long, value_name = "FILE", default_value = "-", hide_default_value = true)]
+    #[arg(short, long, value_name = "FILE", default_value = "-", hide_default_value = true, help = words().blocks_show.output)]
     output: String,
 
-    /// No graph of more positions than this (a picture of too many is a blot)
-    #[arg(long, value_name = "N", default_value = "5000", value_parser = parse_count)]
+    #[arg(long, value_name = "N", default_value = "5000", value_parser = parse_count, help = words().blocks_show.max_states)]
     max_states: u64,
 
     #[command(flatten)]
@@ -56,11 +43,11 @@ pub struct GraphArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// For Graphviz
+    #[value(help = words().blocks_show.format_dot)]
     Dot,
-    /// For Gephi, yEd, networkx, igraph
+    #[value(help = words().blocks_show.format_graphml)]
     Graphml,
-    /// A picture
+    #[value(help = words().blocks_show.format_svg)]
     Svg,
 }
 
@@ -81,16 +68,13 @@ impl GraphArgs {
             Ok(graph) => graph,
             Err(incomplete) if incomplete.reason == StopReason::Stored && by_states => {
                 let most = count(self.max_states);
-                bail!(
-                    "{} has more than {most} positions; --max-states allows more, and `tuipan blocks \
-                     analyse` counts them",
-                    level.id()
-                );
+                let id = level.id();
+                return Err(Said::new(|words| (words.blocks_show.too_many)(id, &most)).into());
             }
             Err(incomplete) => {
                 let stop = done.stop(incomplete.reason);
                 let why = work.explain(stop);
-                complain(&anyhow::anyhow!("stopped: {why}; there is no graph"))?;
+                complain_of(&(words().blocks_show.no_graph)(&why))?;
                 let interrupted = stop == Stop::Interrupted;
                 return Ok(if interrupted { Exit::Interrupted } else { Exit::Stopped });
             }
@@ -104,7 +88,7 @@ impl GraphArgs {
         write_file(&mut out, &self.output, &text)?;
         out.flush()?;
         let (n_nodes, n_edges) = (count(graph.nodes.len() as u64), count(graph.edges.len() as u64));
-        note(format_args!("{n_nodes} positions, {n_edges} lines between them"))?;
+        note((words().blocks_show.written)(&n_nodes, &n_edges))?;
         Ok(Exit::Success)
     }
 
@@ -118,10 +102,7 @@ impl GraphArgs {
             "" | "dot" | "gv" => Ok(Format::Dot),
             "graphml" | "xml" => Ok(Format::Graphml),
             "svg" => Ok(Format::Svg),
-            other => bail!(
-                "a graph cannot be written as .{other}; name the file .svg (a picture), .dot or .graphml, or choose \
-                 with --format"
-            ),
+            other => Err(Said::new(|words| (words.blocks_show.no_format)(other)).into()),
         }
     }
 }

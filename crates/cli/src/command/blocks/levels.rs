@@ -12,6 +12,7 @@ use tuipan_puzzle::blocks::{
 
 use super::misread::Misread;
 use crate::lang::words;
+use crate::said::Said;
 
 /// Larger files are no level files.
 const MAX_BYTES: u64 = 64 << 20;
@@ -19,23 +20,16 @@ const MAX_BYTES: u64 = 64 << 20;
 /// Which levels.
 #[derive(Clone, Debug, clap::Args)]
 pub struct LevelArgs {
-    /// Names of the collection, level files, grids, or - for standard input
-    ///
-    /// A name is an id, a Chinese name, pinyin or an English name; case, tone marks and blanks do not
-    /// count. A file may hold many levels. A file whose name is also a level's is written ./NAME. A grid is the
-    /// rows of a level with / between them, such as BAAC/BAAC/DEEF/DGHF/I..J, alone or in a file.
-    #[arg(value_name = "LEVEL", required = true)]
+    #[arg(value_name = "LEVEL", required = true, help = words().blocks.levels)]
     levels: Vec<String>,
 
-    /// Of a file's levels take only the one with this id (may be given several times)
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", help = words().blocks.id)]
     id: Vec<String>,
 
     #[arg(short, long, value_name = "GRID", help = words().blocks.grid_goal)]
     goal: Option<String>,
 
-    /// Begin at this position, and not at the level's start: rows with / between them
-    #[arg(long, value_name = "POSITION")]
+    #[arg(long, value_name = "POSITION", help = words().blocks.from)]
     from: Option<String>,
 }
 
@@ -55,7 +49,7 @@ impl LevelArgs {
     /// Reads the levels; a file that cannot be read does not keep the others from it.
     pub fn read(&self) -> Result<Vec<Result<Given, Misread>>> {
         if self.levels.iter().filter(|name| *name == "-").count() > 1 {
-            bail!("- stands for standard input and can be read only once");
+            return Err(Said::new(|words| words.blocks.many_dashes.to_owned()).into());
         }
         let collection = Collection::with_cars();
         let mut given = Vec::new();
@@ -72,10 +66,10 @@ impl LevelArgs {
                     Err(misread) => given = vec![Err(misread)],
                 },
                 [Err(_)] => {}
-                several => bail!(
-                    "--from is a position of one level, and there are {}; choose one by --id",
-                    several.len()
-                ),
+                several => {
+                    let n = several.len();
+                    return Err(Said::new(|words| (words.blocks.one_start)(n)).into());
+                }
             }
         }
         Ok(given)
@@ -86,7 +80,7 @@ impl LevelArgs {
         let mut given = self.read()?;
         match given.len() {
             1 => Ok(given.remove(0)?),
-            n => bail!("this is for one level, and there are {n}; choose one by --id"),
+            n => Err(Said::new(|words| (words.blocks.one_level)(n)).into()),
         }
     }
 
@@ -115,7 +109,7 @@ impl LevelArgs {
         if name == "-" {
             if io::stdin().is_terminal() {
                 // Nothing is said otherwise, and the user waits for us.
-                let _ = crate::output::note("reading levels from standard input; end with Ctrl-D");
+                let _ = crate::output::note(words().blocks.reading_stdin);
             }
             return self.read_from(io::stdin(), name, "standard input");
         }

@@ -21,21 +21,10 @@ use clap::{Args, Subcommand};
 use tuipan_lab::{Experiment, builtin};
 
 use crate::exit::Exit;
+use crate::lang::words;
 
-/// Compare algorithms, draw the figures, learn heuristics
-///
-/// An experiment is a small TOML file (see docs/formats.md), or one of those that come with the program, by
-/// name.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan lab list                        what comes with the program
-  tuipan lab run eight-hardest           run one: lab/eight-hardest/report.html shows it
-  tuipan lab show eight-hardest > my.toml
-  tuipan lab run my.toml --out results   your own
-  tuipan lab train --size 3x3 --out 3x3.model
-  tuipan lab evaluate data/models/4x4.model
-  tuipan lab lessons --size 3x3 -o lessons.npz   positions with their distances, for other programs")]
+#[command(about = words().lab.about, after_help = words().lab.after)]
 pub struct LabArgs {
     #[command(subcommand)]
     command: Command,

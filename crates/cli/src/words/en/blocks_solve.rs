@@ -18,11 +18,7 @@ A move is a piece and its path: D:R2U is piece D two cells to the right and one 
 
 Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted; with several \
            levels, the highest.",
-    algorithm: "How to search",
-    bfs: "Breadth-first from the start",
-    bibfs: "Breadth-first from the start and from all goal positions; good when the end is given in full",
-    astar: "A* with the distance of the goal pieces and what blocks them: fewer nodes, but slower",
-    ida: "IDA* with the same heuristic: no memory, for small levels",
+    algorithm: "How to search: breadth-first from the start (bfs) or from both ends (bibfs), A* (astar: fewer nodes, but slower), IDA* (ida: no memory, for small levels)",
     show: "Show more than the answer",
     show_boards: "Every position on the way",
     unsolvable: "not solvable: every reachable position was visited",

@@ -21,40 +21,23 @@ use super::work::Work;
 use crate::command::solve::LimitArgs;
 use crate::exit::Exit;
 use crate::input::by_name;
+use crate::lang::words;
 use crate::output::{Out, complain, note};
 use crate::run::interrupt;
 
-/// Solve levels in the fewest moves
-///
-/// Every solution is a shortest one in the metric, proved, and replayed before it is shown.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan blocks solve 横刀立马                       81 moves
-  tuipan blocks solve hengdaolima --metric unit      116 single steps
-  tuipan blocks solve \"red donkey\" --show boards     every position on the way
-  tuipan blocks solve levels.sbp --json > answers.jsonl
-  tuipan blocks solve hrd-01 --from BAAC/BAAC/DEEF/DGHF/.IJ.
-  tuipan blocks solve climb15a --timeout 1m --max-memory 2G
-
-A move is a piece and its path: D:R2U is piece D two cells to the right and one up.
-
-Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted; of
-several levels the highest.")]
+#[command(about = words().blocks_solve.about, after_help = words().blocks_solve.after)]
 pub struct SolveArgs {
     #[command(flatten)]
     levels: LevelArgs,
 
-    /// How to search
-    #[arg(short, long, value_name = "NAME", value_parser = by_name::<AlgorithmName>(), default_value = "bfs")]
+    #[arg(short, long, value_name = "NAME", value_parser = by_name::<AlgorithmName>(), default_value = "bfs", help = words().blocks_solve.algorithm)]
     algorithm: AlgorithmName,
 
-    /// Draw with plain characters also on a terminal
-    #[arg(long)]
+    #[arg(long, help = words().blocks.plain)]
     plain: bool,
 
-    /// One JSON object a level and line (see docs/json.md)
-    #[arg(long)]
+    #[arg(long, help = words().blocks.json)]
     json: bool,
 
     #[command(flatten)]
@@ -64,12 +47,10 @@ pub struct SolveArgs {
 /// What can be said about every level to be solved.
 #[derive(Args)]
 pub struct LevelOptions {
-    /// What counts as one
-    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move")]
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "move", help = words().blocks.metric)]
     metric: Metric,
 
-    /// Show more: boards shows every position on the way
-    #[arg(long, value_enum, value_name = "WHAT")]
+    #[arg(long, value_enum, value_name = "WHAT", help = words().blocks_solve.show)]
     show: Option<Show>,
 
     #[command(flatten)]
@@ -79,7 +60,7 @@ pub struct LevelOptions {
 /// What to show beside the answer.
 #[derive(Clone, Copy, ValueEnum)]
 enum Show {
-    /// Every position on the way
+    #[value(help = words().blocks_solve.show_boards)]
     Boards,
 }
 
