@@ -15,6 +15,7 @@ use crate::input::{BoardArgs, by_name, parse_count};
 use crate::lang::words;
 use crate::output::{Out, note};
 use crate::run::{StatusLine, draw_seed, interrupt, now};
+use crate::said::Said;
 use crate::tables::{TableLine, TablesDir, explained};
 
 /// Make random positions that can be solved
@@ -226,10 +227,10 @@ impl Format {
 /// The longest walk. It takes a moment; longer ones are no more random.
 const MAX_WALK: u64 = 1_000_000;
 
-fn parse_walk(text: &str) -> Result<usize, String> {
+fn parse_walk(text: &str) -> Result<usize, Said> {
     match parse_count(text)? {
         n_moves if n_moves <= MAX_WALK => Ok(n_moves as usize),
-        _ => Err("a walk has at most 1,000,000 moves".to_owned()),
+        _ => Err(Said::new(|words| words.scramble.walk_too_long.to_owned())),
     }
 }
 

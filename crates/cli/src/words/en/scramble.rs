@@ -30,7 +30,7 @@ With --length, on boards of up to 10 cells every position of that length is equa
     format_compact: "810357426, for boards of up to 36 cells",
     format_grid: "One line per row, with a blank line between positions",
     seed_note: |seed| format!("seed {seed}"),
-    walk_too_long: "the walk is too long",
+    walk_too_long: "a walk has at most 1,000,000 moves",
     none_found: |size, length| format!("no {size} position whose shortest solution has {length} was found"),
     not_compact: |size| format!("a {size} board has too many cells for the compact form; the most is 36"),
 };

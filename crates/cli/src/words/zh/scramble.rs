@@ -29,7 +29,7 @@ pub const SCRAMBLE: Scramble = Scramble {
     format_compact: "810357426，用于不超过 36 格的棋盘",
     format_grid: "每行占一行，局面之间空一行",
     seed_note: |seed| format!("种子 {seed}"),
-    walk_too_long: "走的步数太多",
+    walk_too_long: "最多走 1,000,000 步",
     none_found: |size, length| format!("没有找到最短解为 {length}的 {size} 局面"),
     not_compact: |size| format!("{size} 的棋盘格子太多，不能用紧凑写法，最多 36 格"),
 };
