@@ -39,8 +39,21 @@ impl ConstructiveSolver {
         }
         let mut work = Work::new(start, goal);
         work.run();
-        Ok(Some(work.moves.into_iter().map(Move::single).collect()))
+        Ok(Some(without_undoing(work.moves).into_iter().map(Move::single).collect()))
     }
+}
+
+/// The same moves without those that the next one takes back: where one tile is done and the next begins, the blank
+/// often returns the way it came.
+fn without_undoing(moves: Vec<Direction>) -> Vec<Direction> {
+    let mut kept: Vec<Direction> = Vec::with_capacity(moves.len());
+    for direction in moves {
+        match kept.pop_if(|last| *last == direction.opposite()) {
+            Some(_) => {}
+            None => kept.push(direction),
+        }
+    }
+    kept
 }
 
 /// Single-tile moves as a solution in a metric.

@@ -14,6 +14,8 @@ fn solve(start: &Board, goal: &Board) -> usize {
     let moves = ConstructiveSolver.moves(start, goal).expect("one size").expect("a solution");
     let mut board = start.clone();
     moves.iter().for_each(|&m: &Move| board.play(m).expect("a legal move"));
+    let undoes = |pair: &[Move]| pair[0].direction == pair[1].direction.opposite();
+    assert!(!moves.windows(2).any(undoes), "no move takes back the one before");
     assert_eq!(board, *goal, "from {start}");
     moves.len()
 }
