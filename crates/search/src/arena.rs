@@ -24,6 +24,8 @@ use std::hash::{BuildHasher, Hash};
 
 use foldhash::fast::FixedState;
 
+use crate::memory::has_memory;
+
 /// A node's number in its arena.
 pub(crate) type NodeIdx = u32;
 
@@ -60,7 +62,7 @@ impl<K: Clone + Eq + Hash, M> Arena<K, M> {
     pub fn new() -> Self {
         // Room enough that small searches never grow it.
         let mut arena = Arena {
-            entries: Vec::with_capacity(1 << 11),
+            entries: Vec::new(),
             slots: Vec::new(),
             shift: 0,
             number_mask: 0,
@@ -68,6 +70,7 @@ impl<K: Clone + Eq + Hash, M> Arena<K, M> {
             hasher: FixedState::default(),
         };
         arena.resize(12);
+        arena.entries.reserve_exact(arena.grow_beyond + 1);
         arena
     }
 
@@ -128,7 +131,7 @@ impl<K: Clone + Eq + Hash, M> Arena<K, M> {
                 }
                 self.slots[slot] = (hash as u32 & !self.number_mask) | (idx as u32 + 1);
                 self.entries.push(Entry { state: state.clone(), meta });
-                if idx >= self.grow_beyond && !self.grow() {
+                if idx >= self.grow_beyond && !self.grow(max_len) {
                     return Interned::Full;
                 }
                 Interned::New(idx as NodeIdx)
@@ -168,16 +171,26 @@ impl<K: Clone + Eq + Hash, M> Arena<K, M> {
         }
     }
 
-    /// Makes a larger table; false if none can number its nodes.
+    /// Makes a larger table, and room for as many nodes as it can take, up to `max_len`; false if it could not
+    /// number its nodes, or there is no memory for it.
     #[cold]
-    fn grow(&mut self) -> bool {
+    fn grow(&mut self, max_len: u64) -> bool {
         // A small table grows in larger steps: entering all nodes anew costs more than its memory.
         let bits = self.slots.len().ilog2();
         let bits = bits + if bits < 18 { 2 } else { 1 };
-        if bits < 32 {
+        if bits >= 32 {
+            return false;
+        }
+        let most = usize::try_from(max_len).unwrap_or(usize::MAX);
+        let n_entries = (grow_beyond(bits) + 1).min(most);
+        let n_more = n_entries.saturating_sub(self.entries.len());
+        // The table is asked for last: then nothing comes between the answer and taking it.
+        let is_there =
+            self.entries.try_reserve_exact(n_more).is_ok() && has_memory::<u32>(1 << bits);
+        if is_there {
             self.resize(bits);
         }
-        bits < 32
+        is_there
     }
 
     /// Makes a table of `2^bits` slots and enters every node.
@@ -187,9 +200,7 @@ impl<K: Clone + Eq + Hash, M> Arena<K, M> {
         self.slots = vec![0; 1 << bits];
         self.shift = 64 - bits;
         self.number_mask = (1 << bits) - 1;
-        // Seven tenths full at the most: sixteen slots share a cache line, so that longer probes cost
-        // less than the memory that a sparser table would touch.
-        self.grow_beyond = self.slots.len() / 10 * 7;
+        self.grow_beyond = grow_beyond(bits);
         let mask = self.slots.len() - 1;
         for (idx, entry) in self.entries.iter().enumerate() {
             let hash = self.hasher.hash_one(&entry.state);
@@ -200,6 +211,12 @@ impl<K: Clone + Eq + Hash, M> Arena<K, M> {
             self.slots[slot & mask] = (hash as u32 & !self.number_mask) | (idx as u32 + 1);
         }
     }
+}
+
+/// Seven tenths full at the most: sixteen slots share a cache line, so that longer probes cost less than the memory
+/// that a sparser table would touch.
+fn grow_beyond(bits: u32) -> usize {
+    (1 << bits) / 10 * 7
 }
 
 #[inline]

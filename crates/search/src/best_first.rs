@@ -120,6 +120,9 @@ pub(crate) fn best_first<S: StateSpace, P: Priority>(
             }
         }
         arena.meta_mut(idx).closed = true;
+        if !open.reserve(successors.len()) {
+            return watch.stopped(StopReason::Stored, lower_bound);
+        }
         for &(ref state, hash, action, g) in &successors {
             watch.stats.generated += 1;
             let meta = Meta { g, h: 0, parent: idx, action: Some(action), closed: false };

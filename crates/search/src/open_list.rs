@@ -210,6 +210,13 @@ impl OpenList {
         self.len
     }
 
+    /// Makes room for `n` more nodes; false if there is no memory for them.
+    #[inline]
+    #[must_use]
+    pub fn reserve(&mut self, n: usize) -> bool {
+        self.links.links.try_reserve(n).is_ok()
+    }
+
     /// Adds a node with priority `f` (smallest first) and estimate `h` (for ties).
     #[inline]
     pub fn push(&mut self, f: u64, h: Cost, node: NodeIdx) {

@@ -165,6 +165,9 @@ pub fn bae_star<S: GoalStates>(
         }
         near.arena.meta_mut(idx).closed = true;
         let max_len = limits.max_stored.saturating_sub(far.arena.len() as u64);
+        if !near.open.reserve(successors.len()) {
+            break Outcome::Stopped(StopReason::Stored);
+        }
         let mut full = false;
         for &(ref state, hash, action, g) in &successors {
             watch.stats.generated += 1;

@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 
 use tuipan_puzzle::blocks::{Action, BlockSpace, Packed, Word};
+use tuipan_search::has_memory;
 use tuipan_space::{Cost, Limits, StateSpace, Stats, StopReason};
 
 use super::expander::{Direct, Expander, Lists};
@@ -64,7 +65,7 @@ impl<M: Word, K: Word> Analysis<M, K> {
             (true, true) => flood(Lists::new(&space), goals, &mut meter)?,
             (true, false) => flood(Direct::new(&space), goals, &mut meter)?,
         };
-        let index = Index::new(&layers.keys);
+        let index = Index::new(&layers)?;
         Ok(Analysis { layers, index, is_solvable, radius, stats: meter.stats, space })
     }
 
@@ -85,7 +86,7 @@ impl<M: Word, K: Word> Analysis<M, K> {
             true => flood(Lists::new(&space), goals, &mut meter)?,
             false => flood(Direct::new(&space), goals, &mut meter)?,
         };
-        let index = Index::new(&layers.keys);
+        let index = Index::new(&layers)?;
         Ok(Analysis { layers, index, is_solvable, radius: 0, stats: meter.stats, space })
     }
 
@@ -185,7 +186,8 @@ fn flood<M: Word, K: Word, E: Expander<M, K>>(
     roots: impl IntoIterator<Item = Packed<M, K>>,
     meter: &mut Meter<'_>,
 ) -> Result<Layers<K>, Incomplete> {
-    let mut flood = Flood::new(expander, roots);
+    let incomplete = |reason, n_states, depth| Incomplete { reason, n_states, depth };
+    let mut flood = Flood::new(expander, roots).map_err(|reason| incomplete(reason, 0, 0))?;
     while flood.n_waiting() > 0 {
         let depth = flood.layers.depth();
         let too_deep = depth as u64 >= u64::from(meter.limits.max_cost);
@@ -193,11 +195,7 @@ fn flood<M: Word, K: Word, E: Expander<M, K>>(
             true => Err(StopReason::Cost),
             false => flood.advance(meter, 0, |_| false),
         };
-        made.map_err(|reason| Incomplete {
-            reason,
-            n_states: flood.layers.keys.len(),
-            depth: depth as Cost,
-        })?;
+        made.map_err(|reason| incomplete(reason, flood.layers.keys.len(), depth as Cost))?;
     }
     // The last layer is empty: that is how we know.
     let mut layers = flood.layers;
@@ -214,8 +212,13 @@ struct Index {
 }
 
 impl Index {
-    fn new<K: Word>(keys: &[K]) -> Self {
+    fn new<K: Word>(layers: &Layers<K>) -> Result<Self, Incomplete> {
+        let keys = &layers.keys;
         let n_slots = (keys.len() * 4 / 3 + 1).next_power_of_two().max(2);
+        if !has_memory::<u32>(n_slots) {
+            let (reason, depth) = (StopReason::Stored, layers.depth() as Cost);
+            return Err(Incomplete { reason, n_states: keys.len(), depth });
+        }
         let mut index = Index { slots: vec![0; n_slots], shift: 64 - n_slots.trailing_zeros() };
         for (place, key) in (1..).zip(keys) {
             let mut at = (key.mix() >> index.shift) as usize;
@@ -224,7 +227,7 @@ impl Index {
             }
             index.slots[at] = place;
         }
-        index
+        Ok(index)
     }
 
     fn find<K: Word>(&self, keys: &[K], key: K) -> Option<u32> {

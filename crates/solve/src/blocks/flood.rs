@@ -110,21 +110,27 @@ pub(super) struct Flood<M, K, E: Expander<M, K>> {
 }
 
 impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
-    /// Layer 0 are the roots, each once.
-    pub fn new(mut expander: E, roots: impl IntoIterator<Item = Packed<M, K>>) -> Self {
+    /// Layer 0 are the roots, each once. Fails if there is no memory for them.
+    pub fn new(
+        mut expander: E,
+        roots: impl IntoIterator<Item = Packed<M, K>>,
+    ) -> Result<Self, StopReason> {
         let mut window = Window::new();
         // Room for a usual level at once: less to copy, and less memory to ask the system for.
         let keys = Vec::with_capacity((1 << 18) / size_of::<K>());
         let mut layers = Layers { keys, starts: vec![0] };
         let mut front = Vec::new();
         for root in roots {
-            window.reserve(1);
+            if !window.reserve(1) {
+                return Err(StopReason::Stored);
+            }
             if window.insert(root.key) {
                 layers.keys.push(root.key);
                 front.push(Origin::root(expander.blanks(root.free)));
             }
         }
-        Flood { layers, expander, front, next_front: Vec::new(), shown: Shown::new(), window }
+        let (next_front, shown) = (Vec::new(), Shown::new());
+        Ok(Flood { layers, expander, front, next_front, shown, window })
     }
 
     /// How many keys wait in the last layer.
@@ -150,8 +156,10 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
         let recent = self.layers.starts[depth.saturating_sub(1)]..layer.end;
         // Old layers stay in the table until their room is wanted.
         let n_expected = layer.len() + layer.len() / 2;
-        if !self.window.has_room(n_expected) {
-            self.window.restart(&self.layers.keys[recent], n_expected);
+        if !self.window.has_room(n_expected)
+            && !self.window.restart(&self.layers.keys[recent], n_expected)
+        {
+            return Err(StopReason::Stored);
         }
         let most = usize::try_from(meter.limits.max_stored).unwrap_or(usize::MAX);
         let most = most.saturating_sub(n_other);
@@ -166,7 +174,7 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
                 meter.stats.expanded += batch.len() as u64;
                 self.expand(batch, layer.start);
                 meter.stats.generated += self.shown.as_slice().len() as u64;
-                end = self.keep_new(&is_end);
+                end = self.keep_new(&is_end)?;
                 if self.layers.keys.len() > most {
                     self.layers.keys.truncate(most);
                     end = end.filter(|end| self.layers.keys.contains(end));
@@ -197,16 +205,20 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
 
     /// Keeps those of the successors that are new; gives the first that `is_end` accepts.
     #[inline]
-    fn keep_new(&mut self, is_end: impl Fn(K) -> bool) -> Option<K> {
+    fn keep_new(&mut self, is_end: impl Fn(K) -> bool) -> Result<Option<K>, StopReason> {
         let Flood { layers, next_front, shown, window, .. } = self;
         let shown = shown.as_slice();
-        window.reserve(shown.len());
+        let n_shown = shown.len();
+        if !window.reserve(n_shown)
+            || layers.keys.try_reserve(n_shown).is_err()
+            || next_front.try_reserve(n_shown).is_err()
+        {
+            return Err(StopReason::Stored);
+        }
         if window.is_large() {
             shown.iter().for_each(|&(key, _)| window.prefetch(key));
         }
         // Everything is written, and what is not new is written over: cheaper than a branch.
-        layers.keys.reserve(shown.len());
-        next_front.reserve(shown.len());
         let (keys, front) = (layers.keys.spare_capacity_mut(), next_front.spare_capacity_mut());
         let mut n_new = 0;
         let mut end = None;
@@ -224,6 +236,6 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
             layers.keys.set_len(layers.keys.len() + n_new);
             next_front.set_len(next_front.len() + n_new);
         }
-        end
+        Ok(end)
     }
 }

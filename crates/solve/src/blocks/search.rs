@@ -108,7 +108,10 @@ fn one_end<M: Word, K: Word, E: Expander<M, K>>(
     meter: &mut Meter<'_>,
     is_goal: impl Fn(K) -> bool,
 ) -> Report<Action> {
-    let mut flood = Flood::new(expander, [*start]);
+    let mut flood = match Flood::new(expander, [*start]) {
+        Ok(flood) => flood,
+        Err(reason) => return stopped(reason, 0, meter.stats),
+    };
     loop {
         let depth = flood.layers.depth();
         if flood.n_waiting() == 0 {
@@ -135,7 +138,11 @@ fn both_ends<M: Word, K: Word, E: Expander<M, K>>(
     [forward, backward]: [E; 2],
     meter: &mut Meter<'_>,
 ) -> Report<Action> {
-    let mut floods = [Flood::new(forward, [*start]), Flood::new(backward, goals)];
+    let floods = (Flood::new(forward, [*start]), Flood::new(backward, goals));
+    let mut floods = match floods {
+        (Ok(forward), Ok(backward)) => [forward, backward],
+        (Err(reason), _) | (_, Err(reason)) => return stopped(reason, 0, meter.stats),
+    };
     let mut expanded = [0; 2];
     let mut side = Side::Backward;
     loop {

@@ -5,6 +5,7 @@
 //! states would not. Keys are compared in full.
 
 use tuipan_puzzle::blocks::Word;
+use tuipan_search::has_memory;
 
 /// An open-addressing table of keys, at most half full. The word of ones marks an empty slot; it is
 /// never a key.
@@ -20,7 +21,8 @@ impl<K: Word> Window<K> {
 
     pub fn new() -> Self {
         let mut window = Window { slots: Vec::new(), shift: 0, len: 0 };
-        window.empty(0);
+        let is_empty = window.empty(0);
+        debug_assert!(is_empty, "memory for the smallest table");
         window
     }
 
@@ -30,42 +32,53 @@ impl<K: Word> Window<K> {
         2 * (self.len + n) <= self.slots.len()
     }
 
-    /// Makes sure that `n` more keys can be added.
+    /// Makes sure that `n` more keys can be added; says no, and changes nothing, if there is no memory for them.
     #[inline]
-    pub fn reserve(&mut self, n: usize) {
-        if !self.has_room(n) {
-            self.grow(n);
-        }
+    #[must_use]
+    pub fn reserve(&mut self, n: usize) -> bool {
+        self.has_room(n) || self.grow(n)
     }
 
-    /// Forgets everything but `keys`, and makes room for `n_more` and then as many again.
-    pub fn restart(&mut self, keys: &[K], n_more: usize) {
-        self.empty(2 * (keys.len() + n_more));
+    /// Forgets everything but `keys`, and makes room for `n_more` and then as many again; or says no.
+    #[must_use]
+    pub fn restart(&mut self, keys: &[K], n_more: usize) -> bool {
+        if !self.empty(2 * (keys.len() + n_more)) {
+            return false;
+        }
         for &key in keys {
             self.insert(key);
         }
+        true
     }
 
-    /// Forgets everything, and makes room for `n` keys.
-    fn empty(&mut self, n: usize) {
+    /// Forgets everything, and makes room for `n` keys; or says no.
+    fn empty(&mut self, n: usize) -> bool {
         let n_slots = (2 * n).next_power_of_two().max(Self::SMALLEST);
         if n_slots != self.slots.len() {
+            if !has_memory::<K>(n_slots) {
+                return false;
+            }
             self.slots = vec![K::ZERO; n_slots];
         }
         self.slots.fill(K::ONES);
         self.shift = 64 - n_slots.trailing_zeros();
         self.len = 0;
+        true
     }
 
     #[cold]
-    fn grow(&mut self, n: usize) {
+    fn grow(&mut self, n: usize) -> bool {
         let old = std::mem::take(&mut self.slots);
-        self.empty(2 * (self.len + n));
+        if !self.empty(2 * (self.len + n)) {
+            self.slots = old;
+            return false;
+        }
         for key in old {
             if key != K::ONES {
                 self.insert(key);
             }
         }
+        true
     }
 
     /// The slot of a key, or the empty slot where it would be.
@@ -127,12 +140,12 @@ mod tests {
         let (mut window, mut truth) = (Window::<u64>::new(), HashSet::new());
         for _ in 0..20_000 {
             let key = rng.below(9_000);
-            window.reserve(1);
+            assert!(window.reserve(1));
             assert_eq!(window.contains(key), truth.contains(&key));
             assert_eq!(window.insert(key), truth.insert(key));
         }
         assert_eq!(window.len, truth.len());
-        window.restart(&[5, 7], 10);
+        assert!(window.restart(&[5, 7], 10));
         assert!(window.contains(5) && window.contains(7) && window.len == 2);
         assert!((0..9_000).filter(|&key| window.contains(key)).count() == 2);
     }

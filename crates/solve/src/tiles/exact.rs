@@ -38,14 +38,22 @@ impl ExactTable {
         size.n_cells() <= 10
     }
 
-    /// Explores all positions of the goal's board; `None` if it is too large.
+    /// Explores all positions of the goal's board; `None` if it is too large, or there is no memory for them.
     pub fn new(goal: &Board, metric: Metric) -> Option<Self> {
-        Self::fits(goal.size()).then(|| {
-            let space = Tiles::new(goal, metric);
-            // Every move can be taken back: as far from the goal as to it.
-            let distances = explore(&space, &[*space.goal()], &Limits::default(), &mut ());
-            ExactTable { space, distances }
-        })
+        if !Self::fits(goal.size()) {
+            return None;
+        }
+        let space = Tiles::new(goal, metric);
+        // Every move can be taken back: as far from the goal as to it.
+        let distances = explore(&space, &[*space.goal()], &Limits::default(), &mut ());
+        distances.stopped.is_none().then_some(ExactTable { space, distances })
+    }
+
+    /// About how many bytes the table for boards of a size takes: half of all arrangements, each with its share of
+    /// an index.
+    pub fn n_bytes(size: Size) -> u64 {
+        let n_positions: u64 = (3..=size.n_cells() as u64).product();
+        16 * n_positions
     }
 
     /// The length of a position's shortest solutions; `None` if it has none or is of another size.

@@ -29,6 +29,11 @@ pub enum PdbError {
         /// What is allowed.
         allowed: u64,
     },
+    /// The system has no memory for a table that is to be built.
+    MemoryFull {
+        /// What building it takes.
+        needed: u64,
+    },
     /// The number of bytes is not that of the table.
     WrongLength {
         /// How many the table has.
@@ -67,6 +72,11 @@ impl fmt::Display for PdbError {
                 "the pattern databases would have far more entries than the {} of memory allowed; \
                  take smaller groups of tiles",
                 mebibytes(*allowed)
+            ),
+            PdbError::MemoryFull { needed } => write!(
+                f,
+                "memory is full: a pattern database takes {} to build",
+                mebibytes(*needed)
             ),
             PdbError::WrongLength { expected, found } => {
                 write!(f, "the table has {expected} bytes, not {found}")

@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use tuipan_puzzle::tiles::{Board, Metric, Size, Tile};
+use tuipan_search::has_memory;
 
 use super::build;
 use super::error::PdbError;
@@ -197,6 +198,10 @@ impl TableSpec {
         let (needed, allowed) = (self.n_bytes_to_build(), options.max_bytes);
         if needed.is_none_or(|needed| needed > allowed) {
             return Err(PdbError::TooMuchMemory { needed, allowed });
+        }
+        let needed = needed.unwrap_or(u64::MAX);
+        if !usize::try_from(needed).is_ok_and(has_memory::<u8>) {
+            return Err(PdbError::MemoryFull { needed });
         }
         build::build(self, options.n_threads, progress)
     }
