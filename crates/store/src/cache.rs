@@ -10,7 +10,10 @@ use std::{fs, io};
 
 use etcetera::BaseStrategy;
 
-use crate::{Fault, Parameters, Table, TableError, TableName, TableWriter, table_file, temporary};
+use crate::free_space::free_space;
+use crate::{
+    Claim, Fault, Parameters, Table, TableError, TableName, TableWriter, table_file, temporary,
+};
 
 /// A directory of table files. It need not exist before something is stored in it.
 #[derive(Clone, Debug)]
@@ -79,7 +82,7 @@ impl Cache {
     /// `build` is called, with [`Origin::Built`] or [`Origin::Rebuilt`], so that it can tell the user before
     /// it begins. Only an error of `build` is an error here, and then nothing is stored.
     ///
-    /// Whoever builds the same table at the same time does so unharmed, if in vain.
+    /// Whoever builds the same table at the same time does so unharmed, if in vain; see [`claim`](Self::claim).
     pub fn open_or_build<B: AsRef<[u8]>, E>(
         &self,
         name: &TableName,
@@ -115,6 +118,20 @@ impl Cache {
                 .map_err(|error| Fault::io("make the directory")(error).of(directory))?;
         }
         TableWriter::write_whole(path, parameters.clone(), bytes)
+    }
+
+    /// Claims to build a table; `None` as long as another program has claimed it. Who gets the claim should look
+    /// first whether the table is there by now. It never fails: who cannot claim builds all the same.
+    pub fn claim(&self, name: &TableName) -> Option<Claim> {
+        let Some(directory) = &self.directory else { return Some(Claim::UNSEEN) };
+        // If it cannot be made, neither can the claim.
+        let _ = fs::create_dir_all(directory);
+        Claim::new(directory.join(format!(".{name}{}", temporary::CLAIM)))
+    }
+
+    /// How many bytes are free where tables are kept; `None` if the system does not say.
+    pub fn free_space(&self) -> Option<u64> {
+        free_space(self.directory.as_deref()?)
     }
 
     /// All table files, by name. Headers and lengths are checked, payloads are not: see

@@ -28,7 +28,9 @@
 //! ```
 
 mod cache;
+mod claim;
 mod error;
+mod free_space;
 mod parameters;
 mod table;
 mod table_file;
@@ -38,10 +40,11 @@ mod temporary;
 mod user_file;
 
 pub use cache::{Cache, Entry, Opened, Origin};
+pub use claim::Claim;
 pub use error::{Fault, TableError};
 pub use parameters::{Parameters, ParametersError};
 pub use table::Table;
 pub use table_file::{FORMAT_VERSION, MAX_PARAMETERS, PAYLOAD_START};
 pub use table_name::{TableName, TableNameError};
 pub use table_writer::TableWriter;
-pub use user_file::{data_directory, write_whole};
+pub use user_file::{NewFile, data_directory, write_whole};

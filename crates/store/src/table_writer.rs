@@ -47,7 +47,7 @@ impl TableWriter {
     ) -> Result<TableWriter, TableError> {
         let path = path.into();
         let created = temporary::create(&path).and_then(|mut file| {
-            file.write_all(&[0; PAYLOAD_START])?;
+            file.as_file_mut().write_all(&[0; PAYLOAD_START])?;
             Ok(file)
         });
         match created {
@@ -98,7 +98,8 @@ impl TableWriter {
 
 impl Write for TableWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let n = self.file.write(bytes)?;
+        // The file itself: errors are to name the table, not the temporary file.
+        let n = self.file.as_file_mut().write(bytes)?;
         self.checksum.update(&bytes[..n]);
         self.n_bytes += n as u64;
         Ok(n)

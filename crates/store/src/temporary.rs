@@ -1,4 +1,4 @@
-//! Temporary files beside the table they will become, and the end of those that never do.
+//! Temporary files beside the table they will become, claims to build one, and the end of those left behind.
 //!
 //! A writer holds a lock on its temporary file, which the operating system takes away when the process
 //! ends, however it ends. So a temporary file that can be locked is one that nobody writes to any more, and
@@ -12,6 +12,8 @@ use tempfile::{Builder, NamedTempFile};
 
 /// No other program's files end so.
 const ENDING: &str = ".tuipan-tmp";
+/// The ending of claims.
+pub(crate) const CLAIM: &str = ".tuipan-claim";
 
 /// A new file in the directory of `target`, which goes away unless it is renamed. Removes stale ones first.
 pub(crate) fn create(target: &Path) -> io::Result<NamedTempFile> {
@@ -40,7 +42,8 @@ pub(crate) fn create(target: &Path) -> io::Result<NamedTempFile> {
 pub(crate) fn remove_stale(directory: &Path) -> usize {
     let Ok(entries) = fs::read_dir(directory) else { return 0 };
     let is_temporary = |entry: &fs::DirEntry| {
-        entry.file_name().as_encoded_bytes().ends_with(ENDING.as_bytes())
+        let name = entry.file_name();
+        [ENDING, CLAIM].iter().any(|ending| name.as_encoded_bytes().ends_with(ending.as_bytes()))
             && entry.file_type().is_ok_and(|kind| kind.is_file())
     };
     let remove = |path: &Path| {

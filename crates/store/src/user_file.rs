@@ -3,11 +3,12 @@
 //! Other than a cache: a fault here is an error that the caller must hear of. A file is written whole or not
 //! at all, so that at every moment its name stands for the old content or for the new one.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
+use tempfile::NamedTempFile;
 
 use crate::temporary;
 
@@ -16,6 +17,60 @@ use crate::temporary;
 pub fn data_directory() -> Option<PathBuf> {
     let base = etcetera::base_strategy::choose_native_strategy().ok()?;
     Some(base.data_dir()).filter(|directory| directory.is_absolute()).map(|d| d.join("tuipan"))
+}
+
+/// A file that is to be written whole or not at all, by work that takes long: whether it can be made shows before
+/// the work begins. Dropped, it leaves what was there before.
+///
+/// ```
+/// # let directory = tempfile::tempdir().unwrap();
+/// let path = directory.path().join("model");
+/// let file = tuipan_store::NewFile::create(&path).unwrap();
+/// assert!(!path.exists());
+/// file.finish(b"one").unwrap();
+/// assert_eq!(std::fs::read(&path).unwrap(), b"one");
+/// ```
+#[derive(Debug)]
+pub struct NewFile {
+    path: PathBuf,
+    place: Place,
+}
+
+#[derive(Debug)]
+enum Place {
+    Beside(NamedTempFile),
+    /// What is there is no plain file, such as a pipe or a terminal, and cannot be replaced.
+    Itself(File),
+}
+
+impl NewFile {
+    /// Begins a file, in a directory that is there.
+    pub fn create(path: &Path) -> io::Result<Self> {
+        // What a link points to is replaced, not the link.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        if let Ok(there) = fs::metadata(&path)
+            && !there.is_file()
+        {
+            let file = File::options().write(true).open(&path)?;
+            return Ok(NewFile { path, place: Place::Itself(file) });
+        }
+        let place = Place::Beside(temporary::create(&path)?);
+        Ok(NewFile { path, place })
+    }
+
+    /// Writes all of it, and gives it its name.
+    pub fn finish(self, bytes: &[u8]) -> io::Result<()> {
+        match self.place {
+            Place::Itself(mut file) => file.write_all(bytes),
+            Place::Beside(mut file) => {
+                file.as_file_mut().write_all(bytes)?;
+                file.as_file().sync_all()?;
+                let file = file.persist(&self.path).map_err(|error| error.error)?;
+                let _ = file.unlock();
+                Ok(())
+            }
+        }
+    }
 }
 
 /// Writes a file whole or not at all; makes its directory if need be.
@@ -32,10 +87,5 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(parent) = path.parent().filter(|parent| !parent.as_os_str().is_empty()) {
         fs::create_dir_all(parent)?;
     }
-    let mut file = temporary::create(path)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    let file = file.persist(path).map_err(|error| error.error)?;
-    let _ = file.unlock();
-    Ok(())
+    NewFile::create(path)?.finish(bytes)
 }

@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 use std::env;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -72,6 +72,12 @@ fn child() {
                 TableWriter::create(cache.path(&name()).unwrap(), parameters()).unwrap();
             writer.write_all(&payload()[..N_BYTES / 2]).unwrap();
             std::process::exit(3); // Runs no destructor.
+        }
+        "claim" => {
+            let claim = cache.claim(&name()).expect("nobody else has it");
+            println!("claimed");
+            std::io::stdin().read_line(&mut String::new()).unwrap();
+            std::mem::forget(claim); // The end of the process is the end of the claim.
         }
         "no-room" => {
             let reason = open(&cache).unsaved.expect("there is no room");
@@ -157,6 +163,44 @@ fn only_dead_builders_are_cleaned_up() {
     alive.finish().unwrap();
     assert!(matches!(open(&cache).origin, Origin::Cached));
     assert_eq!(n_files(directory.path()), 1);
+}
+
+#[test]
+fn a_claim_ends_with_its_owner() {
+    let directory = tempfile::tempdir().unwrap();
+    let cache = Cache::at(directory.path().join("tables"));
+    let claim = cache.claim(&name()).expect("nobody has it");
+    assert!(cache.claim(&name()).is_none(), "it is taken");
+    assert!(cache.claim(&"other".parse().unwrap()).is_some(), "another table is not");
+    assert!(cache.list().unwrap().is_empty(), "it is not taken for a table");
+    assert_eq!(cache.remove_stale(), 0);
+    drop(claim);
+    assert_eq!(n_files(cache.directory().unwrap()), 0);
+
+    let mut command = child_command("claim", cache.directory().unwrap());
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(said.any(|line| line.unwrap().contains("claimed")));
+    assert!(cache.claim(&name()).is_none(), "another process has it");
+    drop(child.stdin.take());
+    child.wait().unwrap();
+    assert_eq!(n_files(cache.directory().unwrap()), 1);
+    drop(cache.claim(&name()).expect("its owner is dead"));
+    assert_eq!(n_files(cache.directory().unwrap()), 0);
+
+    // Where there can be none, everybody builds.
+    fs::write(directory.path().join("file"), "").unwrap();
+    let nowhere = Cache::at(directory.path().join("file"));
+    assert!(nowhere.claim(&name()).is_some() && nowhere.claim(&name()).is_some());
+}
+
+#[test]
+fn free_space_is_told_before_the_directory_is_made() {
+    let directory = tempfile::tempdir().unwrap();
+    let free = Cache::at(directory.path().join("a/b/c")).free_space();
+    assert_eq!(free.is_some(), cfg!(unix));
+    assert!(free.is_none_or(|free| free > 0 && free < 1 << 60));
+    assert_eq!(n_files(directory.path()), 0);
 }
 
 /// A limit on the size of files stands for a full disk.
