@@ -2,12 +2,17 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use bytes::Bytes;
-use tuipan_solve::engine::{Kept, TableKey, TableSource};
+use tuipan_solve::engine::{Claim, Kept, TableKey, TableSource};
 use tuipan_store::{Cache, Fault, Table, TableError};
 
 use super::Label;
+
+/// How often to look whether another program has built a table.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// A directory of tables.
 pub struct FileTables {
@@ -68,5 +73,15 @@ impl TableSource for FileTables {
             Ok(table) => Kept { bytes: self.shared(key, table), not_kept: None },
             Err(why) => Kept { bytes: bytes.into(), not_kept: Some(why) },
         }
+    }
+
+    fn claim(&self, key: &TableKey, may_wait: bool) -> Option<Claim> {
+        // A table without a name is nobody else's.
+        let Ok(Label { name, .. }) = Label::of(key) else { return Some(Box::new(())) };
+        let claim = self.cache.claim(&name);
+        if claim.is_none() && may_wait {
+            thread::sleep(PAUSE);
+        }
+        claim.map(|claim| -> Claim { Box::new(claim) })
     }
 }

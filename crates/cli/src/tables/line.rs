@@ -102,6 +102,9 @@ impl TableLine {
             Note::Rebuilding { why, .. } => format!("{why}; it is built again"),
             Note::NotKept { .. } if SAID_UNKEPT.swap(true, Relaxed) => return,
             Note::NotKept { why, .. } => format!("tables cannot be kept for next time: {why}"),
+            Note::BuiltElsewhere { .. } => {
+                format!("another tuipan is building {}; waiting for it", self.title)
+            }
             Note::LargeSetUnusable { size, why } => format!(
                 "the large set of tables for {size} is not used: {why} (`tuipan tables build` makes it \
                  again)"

@@ -15,7 +15,7 @@ use super::table::TableKey;
 
 /// What a listener is told.
 pub enum Progress<'a> {
-    /// A table is being built.
+    /// A table is being built, here or by another program; then no steps are known.
     Building {
         /// Which one.
         table: &'a TableKey,
@@ -66,6 +66,11 @@ pub enum Note<'a> {
         /// Why not.
         why: &'a str,
     },
+    /// Another program is building a table that is needed here; it is waited for.
+    BuiltElsewhere {
+        /// Which one.
+        table: &'a TableKey,
+    },
     /// The large set of tables is there but cannot be used; the small one is used instead.
     LargeSetUnusable {
         /// The boards that it is for.
@@ -77,7 +82,7 @@ pub enum Note<'a> {
 
 /// A clock and a listener, for one call of the engine.
 pub struct Control<'a> {
-    now: &'a dyn Fn() -> Duration,
+    now: Option<&'a dyn Fn() -> Duration>,
     listener: Listener<'a>,
 }
 
@@ -92,22 +97,27 @@ impl<'a> Control<'a> {
         now: &'a dyn Fn() -> Duration,
         listener: &'a mut dyn FnMut(Progress<'_>) -> ControlFlow<()>,
     ) -> Self {
-        Control { now, listener: Listener::Some(listener) }
+        Control { now: Some(now), listener: Listener::Some(listener) }
     }
 
     /// Nobody listens, and no time passes: for work without a time budget, which would never run out.
     pub fn none() -> Self {
-        Control { now: &|| Duration::ZERO, listener: Listener::None }
+        Control { now: None, listener: Listener::None }
     }
 
     /// The time.
     pub fn now(&self) -> Duration {
-        (self.now)()
+        self.clock()()
     }
 
-    /// The clock itself.
+    /// The clock itself; one that stands still if there is none.
     pub fn clock(&self) -> &'a dyn Fn() -> Duration {
-        self.now
+        self.now.unwrap_or(&|| Duration::ZERO)
+    }
+
+    /// Whether there is a clock.
+    pub fn has_clock(&self) -> bool {
+        self.now.is_some()
     }
 
     /// Reports, and asks whether to go on.

@@ -21,6 +21,13 @@ pub enum EngineError {
     TooLarge(Size),
     /// Shortest solutions of boards of this size do not come at once, and the question needs many.
     NotAtOnce(Size),
+    /// The tables take more memory than there is, or than is allowed.
+    MemoryFull {
+        /// What they take, while they are built if they are not kept.
+        needed: u64,
+        /// What is allowed; `None` if the system has no more.
+        allowed: Option<u64>,
+    },
     /// A search reached a limit, and the question needs its end.
     Limit(StopReason),
     /// The request needs a search by plan, and the engine was made [without](super::Engine::without_plans).
@@ -48,6 +55,14 @@ impl fmt::Display for EngineError {
                      cells will do"
                 )
             }
+            EngineError::MemoryFull { needed, allowed } => {
+                let needed = mebibytes(*needed);
+                write!(f, "memory is full: the tables take {needed}")?;
+                match allowed {
+                    Some(allowed) => write!(f, ", and {} are allowed", mebibytes(*allowed)),
+                    None => Ok(()),
+                }
+            }
             EngineError::Limit(_) => write!(f, "a search reached its limit"),
             EngineError::WithoutPlans => write!(f, "this program has no searches by plan"),
             EngineError::WrongTable(key) => write!(f, "these bytes are not the {key}"),
@@ -61,6 +76,10 @@ impl fmt::Display for EngineError {
 }
 
 impl std::error::Error for EngineError {}
+
+fn mebibytes(n_bytes: u64) -> String {
+    format!("{:.1} MiB", n_bytes as f64 / f64::from(1 << 20))
+}
 
 impl From<SizeMismatch> for EngineError {
     fn from(error: SizeMismatch) -> Self {
@@ -78,6 +97,9 @@ impl From<HeuristicError> for EngineError {
     fn from(error: HeuristicError) -> Self {
         match error {
             HeuristicError::Pdb(PdbError::Cancelled) => EngineError::Stopped,
+            HeuristicError::Pdb(PdbError::MemoryFull { needed }) => {
+                EngineError::MemoryFull { needed, allowed: None }
+            }
             error => EngineError::Heuristic(error),
         }
     }

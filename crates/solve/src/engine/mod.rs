@@ -15,6 +15,7 @@
 //! | `tile_solver.rs` | the interface of a solver of tiles, and its implementations |
 //! | `bound_first.rs` | shortest solutions of large boards: beams between the passes of the fast solver |
 //! | `tiles.rs` | requests and reports about tiles |
+//! | `bounded.rs` | a prover and the anytime solver by turns: bounds from both sides |
 //! | `insight.rs` | distances, best moves, numbers of shortest solutions, hints, positions of a given length |
 //! | `bounds.rs` | what is known about boards too large to be solved optimally |
 //! | `blocks.rs` | the same for sliding blocks: searches, and maps of whole levels |
@@ -28,6 +29,7 @@
 
 mod blocks;
 mod bound_first;
+mod bounded;
 mod bounds;
 mod control;
 mod error;
@@ -57,7 +59,7 @@ pub use insight::Distances;
 pub use prepare::{Origin, Prepared};
 pub use replay::{Replayed, WrongAnswer};
 pub use stat::{StatError, TableStat};
-pub use table::{InMemory, Kept, TableKey, TableNeed, TableSource};
+pub use table::{Claim, InMemory, Kept, TableKey, TableNeed, TableSource};
 pub use tile_solver::{Planned, TileJob, TileSolver, TracedPlan, Watch};
 pub use tiles::{How, Preparation, TileReport, TileRequest};
 

@@ -4,6 +4,7 @@
 //! memory use. In either case the calling thread alone talks to the listener; builders read a flag.
 
 use bytes::Bytes;
+use tuipan_search::has_memory;
 
 use super::Engine;
 use super::control::{Control, Note, Progress};
@@ -65,8 +66,48 @@ impl Engine {
             ready.push(bytes.map(|bytes| Prepared { key, bytes, origin, not_kept: None }));
         }
         let side_by_side = !missing.iter().any(|&(table_idx, _)| keys[table_idx].is_built_alone());
-        for group in missing.chunks(if side_by_side { missing.len().max(1) } else { 1 }) {
-            let built = build_side_by_side(keys, group, options, control)?;
+        let n_at_once = if side_by_side { n_tables } else { 1 };
+        self.check_memory(keys, &missing, side_by_side)?;
+        let mut is_waiting = false;
+        while !missing.is_empty() {
+            let (mut group, mut claims, mut others) = (Vec::new(), Vec::new(), Vec::new());
+            for (table_idx, origin) in missing {
+                let key = &keys[table_idx];
+                let may_wait = is_waiting && group.is_empty();
+                let claim = match group.len() < n_at_once {
+                    true => self.source.claim(key, may_wait),
+                    false => None,
+                };
+                match claim {
+                    None => others.push((table_idx, origin)),
+                    // Another program may have built it meanwhile.
+                    Some(claim) => match self.source.open(key) {
+                        Ok(Some(bytes)) => {
+                            let (key, origin) = (key.clone(), Origin::Kept);
+                            go_on(control, Progress::Ready { table_idx, n_tables })?;
+                            ready[table_idx] =
+                                Some(Prepared { key, bytes, origin, not_kept: None });
+                        }
+                        _ => {
+                            group.push((table_idx, origin));
+                            claims.push(claim);
+                        }
+                    },
+                }
+            }
+            missing = others;
+            if let (true, Some(&(table_idx, _))) = (group.is_empty(), missing.first()) {
+                let table = &keys[table_idx];
+                if !is_waiting {
+                    go_on(control, Progress::Note(Note::BuiltElsewhere { table }))?;
+                }
+                let (n_done, n_steps) = (0, 0);
+                let step = Progress::Building { table, table_idx, n_tables, n_done, n_steps };
+                go_on(control, step)?;
+                is_waiting = true;
+                continue;
+            }
+            let built = build_side_by_side(keys, &group, options, control)?;
             let is_stopped = built.iter().any(Option::is_none);
             // What was finished before a stop is kept.
             for (&(table_idx, origin), bytes) in group.iter().zip(built) {
@@ -79,11 +120,40 @@ impl Engine {
                 go_on(control, Progress::Ready { table_idx, n_tables })?;
                 ready[table_idx] = Some(Prepared { key, bytes, origin, not_kept });
             }
+            drop(claims);
             if is_stopped {
                 return Err(EngineError::Stopped);
             }
         }
         Ok(ready.into_iter().flatten().collect())
+    }
+
+    /// Whether there is memory for tables, and to build those that are missing.
+    fn check_memory(
+        &self,
+        keys: &[TableKey],
+        missing: &[(usize, Origin)],
+        side_by_side: bool,
+    ) -> Result<(), EngineError> {
+        if keys.iter().any(|key| matches!(key, TableKey::Pattern(_))) {
+            // The pattern databases of a plan have a limit of their own.
+            return Ok(());
+        }
+        let extra = |&(table_idx, _): &(usize, Origin)| {
+            let key = &keys[table_idx];
+            Some(key.n_bytes_to_build()? - key.n_bytes()?)
+        };
+        let extras = missing.iter().filter_map(extra);
+        let extra = if side_by_side { extras.sum() } else { extras.max().unwrap_or(0) };
+        let needed = n_bytes(keys) + extra;
+        if let Some(allowed) = self.settings.max_bytes.filter(|&allowed| needed > allowed) {
+            return Err(EngineError::MemoryFull { needed, allowed: Some(allowed) });
+        }
+        let to_build = if missing.is_empty() { 0 } else { needed };
+        match usize::try_from(to_build).is_ok_and(has_memory::<u8>) {
+            true => Ok(()),
+            false => Err(EngineError::MemoryFull { needed, allowed: None }),
+        }
     }
 
     /// The tables of some keys, if all are kept and can be used.
@@ -97,6 +167,11 @@ impl Engine {
         }
         Ok(Some(all))
     }
+}
+
+/// How many bytes tables take, as far as that is known.
+pub(super) fn n_bytes(keys: &[TableKey]) -> u64 {
+    keys.iter().filter_map(TableKey::n_bytes).sum()
 }
 
 fn go_on(control: &mut Control<'_>, progress: Progress<'_>) -> Result<(), EngineError> {

@@ -1,20 +1,23 @@
 //! Solvers and heuristics made ready: their tables opened or built, and the solver kept for the next question.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tuipan_puzzle::tiles::{Board, Metric};
 
 use super::Engine;
 use super::bound_first::BoundFirst;
+use super::bounded::{Aim, Bounded, JOINS_AFTER};
 use super::control::{Control, Note, Progress};
 use super::error::EngineError;
+use super::prepare::n_bytes;
 use super::table::TableKey;
 use super::tile_solver::{Planned, TileSolver};
 use super::tiles::{How, TileRequest};
 use crate::tiles::pdb::BuildOptions;
 use crate::tiles::{
     AnytimeSolver, ExactTable, FastSolver, HeuristicKind, Method, MultiTileSolver, Plan,
-    PreparedHeuristic, TableSet, grain, is_solved_at_once,
+    PreparedHeuristic, Quality, TableSet, grain, is_solved_at_once,
 };
 
 /// A solver, ready to start.
@@ -44,12 +47,16 @@ impl Engine {
                 let fast = self.fast_or(goal, set, if_missing, control)?;
                 match is_solved_at_once(goal.size(), metric) {
                     true => fast,
-                    false => Arc::new(BoundFirst::new(fast, self.beams())),
+                    false => {
+                        Arc::new(BoundFirst::new(fast, self.anytime(self.settings.n_threads, 0)))
+                    }
                 }
             }
             Method::MultiTile(set) => self.slides_or(goal, set, if_missing, control)?,
             // The anytime solver begins with what is constructed, and ends there on huge boards.
-            Method::Anytime | Method::Constructive => Arc::new(self.beams()),
+            Method::Anytime | Method::Constructive => {
+                Arc::new(self.anytime(self.settings.n_threads, 0))
+            }
             Method::Search(plan) => {
                 let planned = self.planned.ok_or(EngineError::WithoutPlans)?;
                 return planned(self, plan, goal, metric, control);
@@ -58,20 +65,102 @@ impl Engine {
         Ok(Ready { solver, heuristic_bytes: 0 })
     }
 
-    /// The anytime solver, within the engine's settings.
-    fn beams(&self) -> AnytimeSolver {
+    /// The anytime solver, with the memory that is left beside so many bytes of tables.
+    fn anytime(&self, n_threads: usize, n_bytes: u64) -> AnytimeSolver {
         let mut solver = AnytimeSolver::new();
-        solver.n_threads = self.settings.n_threads;
-        let most = self.settings.max_bytes.unwrap_or(u64::MAX);
+        solver.n_threads = n_threads;
+        let most = self.settings.max_bytes.unwrap_or(u64::MAX).saturating_sub(n_bytes);
         solver.max_bytes = solver.max_bytes.min(most);
         solver
     }
 
+    /// For a solver that the engine chose: both it and one for the other bound, beams beside a prover, a prover
+    /// beside beams, and which one that is. `None` if it works alone; without a clock the time cannot be shared.
+    pub(super) fn with_bounds(
+        &self,
+        solver: &Arc<dyn TileSolver>,
+        method: Method,
+        request: &TileRequest<'_>,
+        control: &mut Control<'_>,
+    ) -> Result<Option<(Bounded, Method)>, EngineError> {
+        let How::Choose(quality) = request.how else { return Ok(None) };
+        // A budget of beams is spent on beams.
+        let is_budget = request.time.is_some() || request.limits.max_expanded < u64::MAX;
+        let mut joins_after = Some(JOINS_AFTER);
+        let (prover, n_threads, aim, beside) = match method {
+            _ if !control.has_clock() => return Ok(None),
+            Method::Exact | Method::Constructive => return Ok(None),
+            Method::Anytime if is_budget => return Ok(None),
+            Method::Anytime => {
+                let Some((method, prover)) = self.prover(request, control)? else {
+                    return Ok(None);
+                };
+                joins_after = Some(Duration::ZERO);
+                (prover, self.settings.n_threads, Aim::Closed(Quality::Best), method)
+            }
+            Method::Fast(_) | Method::MultiTile(_) | Method::Search(_) => {
+                let aim = match is_solved_at_once(request.goal.size(), request.metric) {
+                    true => Aim::Proof,
+                    false => Aim::Closed(quality),
+                };
+                let mut prover = solver.clone();
+                match (method, aim) {
+                    // It has beams of its own, between its passes.
+                    (Method::Fast(_), Aim::Closed(Quality::Optimal)) => joins_after = None,
+                    (Method::Fast(set), Aim::Closed(_)) => {
+                        prover = self.fast(request.goal, set, control)?;
+                    }
+                    _ => {}
+                }
+                // The prover has the other threads.
+                (prover, 1, aim, Method::Anytime)
+            }
+        };
+        let finder = self.anytime(n_threads, prover.n_bytes());
+        Ok(Some((Bounded { prover, finder, aim, joins_after, has_joined: false.into() }, beside)))
+    }
+
+    /// What proves bounds beside the anytime solver without delay: the solver with tables if they are kept, else a
+    /// search without any.
+    fn prover(
+        &self,
+        request: &TileRequest<'_>,
+        control: &mut Control<'_>,
+    ) -> Result<Option<(Method, Arc<dyn TileSolver>)>, EngineError> {
+        let &TileRequest { goal, metric, .. } = request;
+        let set = TableSet::Small;
+        if metric == Metric::SingleTile
+            && Self::set_keys(goal, metric, set).is_some_and(|keys| self.has_all(&keys))
+        {
+            return Ok(Some((Method::Fast(set), self.fast(goal, set, control)?)));
+        }
+        let Some(planned) = self.planned else { return Ok(None) };
+        let plan = Plan { max_bytes: self.settings.max_bytes, ..Plan::shortest(goal.size()) };
+        let ready = planned(self, plan, goal, metric, control)?;
+        Ok(Some((Method::Search(plan), ready.solver)))
+    }
+
+    /// Whether tables are kept and there is memory for them.
+    pub(super) fn has_all(&self, keys: &[TableKey]) -> bool {
+        keys.iter().all(|key| self.source.has(key)) && self.allows(n_bytes(keys))
+    }
+
+    fn allows(&self, n_bytes: u64) -> bool {
+        self.settings.max_bytes.is_none_or(|allowed| n_bytes <= allowed)
+    }
+
     /// The table of all positions of a small board.
     pub fn exact(&self, goal: &Board, metric: Metric) -> Result<Arc<ExactTable>, EngineError> {
+        if !ExactTable::fits(goal.size()) {
+            return Err(EngineError::TooLarge(goal.size()));
+        }
+        let needed = ExactTable::n_bytes(goal.size());
+        if !self.allows(needed) {
+            return Err(EngineError::MemoryFull { needed, allowed: self.settings.max_bytes });
+        }
         self.exact.get_or_make((goal.clone(), metric), |(goal, metric)| {
             let table = ExactTable::new(goal, *metric);
-            table.map(Arc::new).ok_or(EngineError::TooLarge(goal.size()))
+            table.map(Arc::new).ok_or(EngineError::MemoryFull { needed, allowed: None })
         })
     }
 
@@ -149,7 +238,7 @@ impl Engine {
             let made = put_together(ready.into_iter().map(|table| table.bytes).collect());
             return made.map(|made| Some(Arc::new(made))).map_err(EngineError::WrongTable);
         }
-        if !keys.iter().all(|key| self.source.has(key)) {
+        if !self.has_all(keys) {
             return Ok(None);
         }
         let made = self.open_all(keys).and_then(|tables| {

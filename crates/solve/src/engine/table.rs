@@ -35,6 +35,16 @@ impl TableKey {
         }
     }
 
+    /// About how many bytes there are in use while it is built, the table included.
+    pub fn n_bytes_to_build(&self) -> Option<u64> {
+        match self {
+            // Three sets of as many bits, and what numbers them.
+            TableKey::Fast(ingredient) => ingredient.n_bytes().map(|n_bytes| 4 * n_bytes),
+            TableKey::Slides(id) => Some(id.n_bytes_to_build()),
+            TableKey::Pattern(spec) => spec.n_bytes_to_build(),
+        }
+    }
+
     /// Builds it: `None` if `progress` said stop. It hears the steps done and the steps to do.
     pub fn build(
         &self,
@@ -96,6 +106,9 @@ pub struct Kept {
     pub not_kept: Option<String>,
 }
 
+/// The right to build a table, until it is dropped.
+pub type Claim = Box<dyn Send>;
+
 /// Keeps tables.
 pub trait TableSource: Send + Sync {
     /// Whether there is something under a key. Must be cheap; what it is worth shows when it is opened.
@@ -107,6 +120,12 @@ pub trait TableSource: Send + Sync {
 
     /// Keeps bytes that were built.
     fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept;
+
+    /// Claims to build a table; `None` as long as somebody else builds it, who will keep it here. If it `may_wait`,
+    /// it says so only after a moment.
+    fn claim(&self, _key: &TableKey, _may_wait: bool) -> Option<Claim> {
+        Some(Box::new(()))
+    }
 }
 
 /// Tables in memory: for tests, and for callers that bring them from elsewhere.
@@ -153,5 +172,9 @@ impl<T: TableSource + ?Sized> TableSource for std::sync::Arc<T> {
 
     fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept {
         (**self).keep(key, bytes)
+    }
+
+    fn claim(&self, key: &TableKey, may_wait: bool) -> Option<Claim> {
+        (**self).claim(key, may_wait)
     }
 }

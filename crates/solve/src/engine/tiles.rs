@@ -1,5 +1,6 @@
 //! Requests and reports about tiles: from request to replayed answer.
 
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use tuipan_puzzle::tiles::{Board, Metric, Move, Solvability};
@@ -8,7 +9,7 @@ use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Stats, StopReason};
 use super::Engine;
 use super::control::{Control, Progress};
 use super::error::EngineError;
-use super::ready::keys;
+use super::ready::{Ready, keys};
 use super::replay::{Replayed, WrongAnswer, check_bound, replay_tiles};
 use super::table::{TableKey, TableNeed};
 use super::tile_solver::{TileJob, TileSolver, Watch};
@@ -64,17 +65,20 @@ pub struct Preparation {
 pub struct TileReport {
     /// Which solver answered.
     pub method: Method,
+    /// Which one worked beside it: of the two, one finds solutions and the other proves that none is shorter.
+    pub beside: Option<Method>,
     /// Why that one, if the engine chose it.
     pub why: Option<String>,
     /// How it ended.
     pub outcome: Outcome,
     /// The reason, if the position cannot be solved.
     pub unsolvable: Option<Solvability>,
-    /// The best solution, replayed; it survives a stop.
+    /// The best solution, replayed; it survives a stop. Of requests that leave the choice to the engine there is
+    /// always one, unless it is beyond the cost limit, or the stop came before the search.
     pub best: Option<Replayed<Move>>,
     /// No solution costs less; `INFINITE` if there is none.
     pub lower_bound: Cost,
-    /// What the search did.
+    /// What the solver did, without the one beside it.
     pub stats: Stats,
     /// How long the search took, without the time for tables.
     pub time: Duration,
@@ -86,6 +90,17 @@ impl TileReport {
     /// Whether the best solution is proved to be the shortest there is.
     pub fn is_optimal(&self) -> bool {
         self.best.as_ref().is_some_and(|best| best.cost() <= self.lower_bound)
+    }
+
+    /// How much longer the best solution is at most than a shortest one, as a part of that; `None` if there is no
+    /// solution, or nothing is proved about its length.
+    pub fn gap(&self) -> Option<f64> {
+        let (cost, least) = (self.best.as_ref()?.cost(), self.lower_bound);
+        match (cost, least) {
+            _ if cost <= least => Some(0.0),
+            (_, 0) => None,
+            _ => Some(f64::from(cost - least) / f64::from(least)),
+        }
     }
 }
 
@@ -104,7 +119,7 @@ impl Engine {
 
     /// Which solver a request gets, by the tables that are kept. Nothing is opened or built.
     pub fn expected(&self, request: &TileRequest<'_>) -> Strategy {
-        self.choose(request, |keys| keys.iter().all(|key| self.source.has(key)))
+        self.choose(request, |keys| self.has_all(keys))
     }
 
     /// Opens or builds what a request needs, and does not solve it: how many bytes its tables take.
@@ -129,10 +144,22 @@ impl Engine {
         }
         let strategy = self.strategy(request, control);
         match self.ready(&strategy.method, request, control) {
-            Ok(ready) => {
-                self.run(&*ready.solver, strategy, ready.heuristic_bytes, request, control)
+            Ok(Ready { solver, heuristic_bytes }) => {
+                match self.with_bounds(&solver, strategy.method, request, control)? {
+                    None => self.run(&*solver, strategy, heuristic_bytes, request, control),
+                    Some((both, beside)) => {
+                        let report =
+                            self.run(&both, strategy, heuristic_bytes, request, control)?;
+                        let has_joined = both.has_joined.load(Relaxed);
+                        Ok(TileReport { beside: has_joined.then_some(beside), ..report })
+                    }
+                }
             }
             Err(EngineError::Stopped) => Ok(stopped(strategy, request.how)),
+            Err(EngineError::MemoryFull { .. }) => {
+                let outcome = Outcome::Stopped(StopReason::Stored);
+                Ok(TileReport { outcome, ..stopped(strategy, request.how) })
+            }
             Err(error) => Err(error),
         }
     }
@@ -274,6 +301,7 @@ fn by(method: Method) -> Strategy {
 fn stopped(strategy: Strategy, how: How) -> TileReport {
     TileReport {
         method: strategy.method,
+        beside: None,
         why: matches!(how, How::Choose(_)).then_some(strategy.why),
         outcome: Outcome::Stopped(StopReason::Cancelled),
         unsolvable: None,

@@ -43,6 +43,7 @@ mod trace;
 mod walking_distance;
 mod walking_table;
 
+pub(crate) use anytime::Rounds;
 pub use anytime::{AnytimeSolver, AnytimeWatch, TimeBudget};
 pub use constructive::ConstructiveSolver;
 pub use exact::ExactTable;

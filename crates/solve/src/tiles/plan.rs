@@ -110,6 +110,15 @@ impl Plan {
         }
     }
 
+    /// A search for shortest solutions on boards of a size that needs no tables beforehand.
+    pub(crate) fn shortest(size: Size) -> Self {
+        let plan = Plan::for_size(size);
+        match plan.algorithm {
+            Algorithm::WeightedAStar => Plan::new(Algorithm::IdaStar, plan.heuristic),
+            _ => plan,
+        }
+    }
+
     /// Carries it out. A position that parity shows to be unsolvable is not searched at all.
     ///
     /// `tick` is called about every thousand nodes and can end the search.

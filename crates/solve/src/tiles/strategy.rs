@@ -5,9 +5,8 @@
 //! that is not proved optimal, wants to know why.
 
 use tuipan_puzzle::tiles::{Board, Metric, Size};
-use tuipan_search::{Algorithm, Weight};
 
-use super::{ExactTable, FastSolver, Grain, HeuristicKind, MultiTileSolver, Plan, TableSet};
+use super::{ExactTable, FastSolver, Grain, MultiTileSolver, Plan, TableSet};
 
 /// What a solution should be like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,17 +121,17 @@ impl Strategy {
                 Strategy { method: Method::Fast(set), why }
             }
             Quality::Optimal => Self::search(
-                shortest(size),
+                Plan::shortest(size),
                 "there are no tables for this size and metric; it may take very long".to_owned(),
             ),
-            Quality::Within(most) => {
-                let mut plan = Plan::new(Algorithm::WeightedAStar, strongest(size));
-                plan.parameters.weight = Weight::Constant(most.max(Weight::ONE));
-                Self::search(
-                    plan,
-                    "its weight bounds how much longer the solution may be".to_owned(),
-                )
-            }
+            Quality::Within(_) => Strategy {
+                method: match has_tables {
+                    true => Method::Fast(TableSet::Small),
+                    false => Method::Search(Plan::shortest(size)),
+                },
+                why: "beams shorten the solution while this raises the lower bound, until they are close enough"
+                    .to_owned(),
+            },
             Quality::Best if n_cells <= MAX_IMPROVED => Strategy {
                 method: Method::Anytime,
                 why: format!(
@@ -175,24 +174,11 @@ pub fn grain(size: Size, set: TableSet) -> Grain {
     }
 }
 
-/// A search for shortest solutions that needs no tables beforehand.
-fn shortest(size: Size) -> Plan {
-    let plan = Plan::for_size(size);
-    match plan.algorithm {
-        Algorithm::WeightedAStar => Plan::new(Algorithm::IdaStar, strongest(size)),
-        _ => plan,
-    }
-}
-
-/// The strongest heuristic that fits a size.
-fn strongest(size: Size) -> HeuristicKind {
-    Plan::for_size(size).heuristic
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use tuipan_puzzle::tiles::NamedGoal;
+    use tuipan_search::Algorithm;
 
     fn choose(
         size: &str,
@@ -242,8 +228,8 @@ mod tests {
                                     "{size} {quality:?}"
                                 );
                             }
-                            (Method::Search(plan), Some(Quality::Within(most))) => {
-                                assert_eq!(plan.parameters.weight, Weight::Constant(most));
+                            (Method::Search(plan), Some(Quality::Within(_))) => {
+                                assert_eq!(plan.algorithm, Algorithm::IdaStar);
                             }
                             (Method::Anytime, _) => {
                                 assert!(quality.is_none_or(|it| it == Quality::Best) && !must_prove)
@@ -270,7 +256,9 @@ mod tests {
         assert_eq!(choose("15x15", stm, None, false).method, Method::Anytime);
         assert_eq!(choose("16x16", stm, None, false).method, Method::Constructive);
         let within = choose("5x5", stm, Some(Quality::Within(10_500)), false);
-        assert_eq!(algorithm(&within), Some(Algorithm::WeightedAStar));
+        assert_eq!(within.method, five.method);
+        let within = choose("6x6", stm, Some(Quality::Within(10_500)), false);
+        assert_eq!(algorithm(&within), Some(Algorithm::IdaStar));
         let mtm = choose("4x4", Metric::MultiTile, None, false);
         assert_eq!(mtm.method, Method::MultiTile(TableSet::Small));
         let mtm = choose("5x5", Metric::MultiTile, Some(Quality::Optimal), false);

@@ -224,6 +224,7 @@ fn solve_hearing(engine: &Engine, request: &TileRequest<'_>) -> (Cost, Heard) {
             Progress::Note(Note::NotKept { why, .. }) => {
                 heard.notes.push(format!("not kept: {why}"))
             }
+            Progress::Note(Note::BuiltElsewhere { table }) => panic!("nobody else builds {table}"),
             Progress::Note(Note::LargeSetUnusable { why, .. }) => {
                 heard.notes.push(format!("no large set: {why}"));
             }

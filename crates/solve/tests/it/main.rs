@@ -13,6 +13,7 @@ mod blocks_scores;
 mod blocks_solver;
 mod blocks_spaces;
 mod blocks_verified;
+mod bounded;
 mod common;
 mod constructive;
 mod engine;
@@ -21,6 +22,7 @@ mod heuristics;
 mod insight;
 mod mtm_solver;
 mod pdb;
+mod preparing;
 mod seeds;
 #[path = "../../../puzzle/tests/it/common/simple_rules.rs"]
 mod simple_rules;

@@ -16,9 +16,11 @@ mod incumbent;
 mod layer;
 #[cfg(test)]
 mod learn;
+mod rounds;
 mod solver;
 mod watch;
 
 pub use budget::TimeBudget;
+pub(crate) use rounds::Rounds;
 pub use solver::AnytimeSolver;
 pub use watch::AnytimeWatch;

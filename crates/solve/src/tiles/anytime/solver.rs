@@ -15,7 +15,7 @@ use super::watch::AnytimeWatch;
 use crate::tiles::{ConstructiveSolver, InversionDistance, LinearConflict, Problem};
 
 /// Cells are numbered by bytes in the beam.
-const MOST_CELLS: usize = 225;
+pub(super) const MOST_CELLS: usize = 225;
 /// The width of the first beam.
 const FIRST_WIDTH: usize = 64;
 /// A solution is re-solved in stretches of a third of it, half of each overlapping the next ...
@@ -107,7 +107,7 @@ impl AnytimeSolver {
     }
 
     /// The widest beam that fits.
-    fn max_width(&self, n_cells: usize, limits: &Limits) -> usize {
+    pub(super) fn max_width(&self, n_cells: usize, limits: &Limits) -> usize {
         // Two layers of nodes, some two candidates for each, the index, and the history.
         let bytes_per_node = 2 * (24 + 2 * n_cells) + 5 * 32 / 2 + 16 + 32;
         // Counted as stored are the nodes of two layers.
@@ -126,18 +126,14 @@ impl AnytimeSolver {
             let (outcome, stats) = (Outcome::Unsolvable, Stats::default());
             return Ok(Report { outcome, best: None, lower_bound: INFINITE, stats });
         }
-        let mut lower_bound = lower_bound(start, goal, metric);
-        watch.new_bound(lower_bound);
-        let moves = ConstructiveSolver.moves(start, goal)?.unwrap_or_default();
-        let moves = moves.into_iter().map(|m| m.direction).collect();
-        let mut best = Incumbent::new(start, metric, moves, watch);
+        let search = Search { solver: self, start, goal, metric };
+        let (mut best, mut lower_bound) = search.begin(watch)?;
         let mut control = Control {
             stats: Stats::default(),
             limits: *limits,
             budget: Budget::new(limits, time),
             watch,
         };
-        let search = Search { solver: self, start, goal, metric };
         let end = match goal.size().n_cells() {
             ..=MOST_CELLS => search.improve(&mut best, &mut lower_bound, &mut control),
             _ => Ok(()),
@@ -159,14 +155,42 @@ impl AnytimeSolver {
 type How = (bool, usize, f64, u64);
 
 /// A problem that is being worked on.
-struct Search<'a> {
-    solver: &'a AnytimeSolver,
-    start: &'a Board,
-    goal: &'a Board,
-    metric: Metric,
+#[derive(Clone, Copy)]
+pub(super) struct Search<'a> {
+    pub solver: &'a AnytimeSolver,
+    pub start: &'a Board,
+    pub goal: &'a Board,
+    pub metric: Metric,
 }
 
-impl Search<'_> {
+/// A beam from end to end and narrower ones over stretches of the best solution, in the other direction.
+pub(super) struct Round {
+    width: usize,
+    max_width: usize,
+    backward: bool,
+}
+
+impl Round {
+    /// The first; the widest beam is as wide as that.
+    pub fn first(max_width: usize) -> Self {
+        Round { width: FIRST_WIDTH.min(max_width), max_width, backward: false }
+    }
+}
+
+impl<'a> Search<'a> {
+    /// The solution that is constructed, and what is known of all solutions at once.
+    pub fn begin(
+        &self,
+        watch: &mut dyn AnytimeWatch,
+    ) -> Result<(Incumbent<'a>, Cost), SizeMismatch> {
+        let &Search { start, goal, metric, .. } = self;
+        let lower_bound = lower_bound(start, goal, metric);
+        watch.new_bound(lower_bound);
+        let moves = ConstructiveSolver.moves(start, goal)?.unwrap_or_default();
+        let moves = moves.into_iter().map(|m| m.direction).collect();
+        Ok((Incumbent::new(start, metric, moves, watch), lower_bound))
+    }
+
     /// Wider and wider beams, until one proves the best solution optimal or fills the memory, or until
     /// it is time to spend the budget.
     fn improve(
@@ -176,24 +200,35 @@ impl Search<'_> {
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
         let max_width = self.solver.max_width(self.goal.size().n_cells(), &control.limits);
-        let mut width = FIRST_WIDTH.min(max_width);
-        let mut backward = false;
+        let mut round = Round::first(max_width);
         while best.cost() > *lower_bound {
-            if width > FIRST_WIDTH && !Self::is_early(width * best.len(), control) {
+            if round.width > FIRST_WIDTH && !Self::is_early(round.width * best.len(), control) {
                 return self.finish(best, lower_bound, max_width, control);
             }
-            if self.whole(best, lower_bound, (backward, width, 1.0, 0), control)? {
+            if self.round(&mut round, best, lower_bound, control)? {
                 break;
             }
-            let narrow = (width / NARROWER).max(FIRST_WIDTH);
-            self.shorten(best, (!backward, narrow, 1.0, 0), control)?;
-            if width == max_width {
-                break;
-            }
-            width = (2 * width).min(max_width);
-            backward = !backward;
         }
         Ok(())
+    }
+
+    /// Does a round and makes it the next one, which is twice as wide; says whether there is none, because the
+    /// best solution is proved optimal or the memory is full.
+    pub fn round(
+        &self,
+        round: &mut Round,
+        best: &mut Incumbent<'_>,
+        lower_bound: &mut Cost,
+        control: &mut Control<'_>,
+    ) -> Result<bool, StopReason> {
+        let Round { width, max_width, backward } = *round;
+        if self.whole(best, lower_bound, (backward, width, 1.0, 0), control)? {
+            return Ok(true);
+        }
+        let narrow = (width / NARROWER).max(FIRST_WIDTH);
+        self.shorten(best, (!backward, narrow, 1.0, 0), control)?;
+        *round = Round { width: (2 * width).min(max_width), backward: !backward, ..*round };
+        Ok(width == max_width)
     }
 
     /// Whether a beam of so many nodes is small for what is left of the budget.

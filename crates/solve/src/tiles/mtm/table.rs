@@ -46,6 +46,13 @@ impl TableId {
         Table::empty(*self).n_bytes(&self.numbering()) as u64
     }
 
+    /// About how many bytes there are in use while the table is built, the table included.
+    pub fn n_bytes_to_build(&self) -> u64 {
+        // A byte for each word and line of the blank beside it.
+        let numbering = self.numbering();
+        self.n_bytes() + (self.n_lines * numbering.n_words()) as u64
+    }
+
     /// Builds the table: its bytes, or `None` if `progress` said stop. It hears the positions counted, and how
     /// many there are.
     pub fn build(&self, progress: Progress<'_>) -> Option<Vec<u8>> {
