@@ -1,10 +1,14 @@
 //! Exit codes, and what the user is told of an error.
 
+use std::error::Error;
 use std::fmt;
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use tuipan_solve::engine::EngineError;
+use tuipan_solve::tiles::HeuristicError;
+use tuipan_solve::tiles::pdb::PdbError;
 
 use crate::output::complain;
 use crate::words::EN;
@@ -20,7 +24,7 @@ pub enum Exit {
     BadInput = 2,
     /// A limit was reached first.
     Stopped = 3,
-    /// A bug, or output that could not be written.
+    /// A bug, or output or a file that could not be written.
     Failure = 70,
     /// Ctrl-C.
     Interrupted = 130,
@@ -42,7 +46,7 @@ impl fmt::Display for InternalError {
     }
 }
 
-impl std::error::Error for InternalError {}
+impl Error for InternalError {}
 
 /// Standard output or standard error did not take what was written.
 #[derive(Debug)]
@@ -54,7 +58,35 @@ impl fmt::Display for OutputError {
     }
 }
 
-impl std::error::Error for OutputError {}
+impl Error for OutputError {}
+
+/// A file cannot be written.
+#[derive(Debug)]
+pub struct FileError {
+    /// Which one, or its directory.
+    pub path: PathBuf,
+    /// Why not.
+    pub cause: Box<dyn Error + Send + Sync>,
+}
+
+impl FileError {
+    /// For `map_err`.
+    pub fn at(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        move |error| FileError { path: path.into(), cause: error.into() }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&(EN.input.cannot_write)(&self.path.display().to_string()))
+    }
+}
+
+impl Error for FileError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(self.cause.as_ref())
+    }
+}
 
 /// Says what went wrong, and gives the exit code for it.
 pub fn explain(error: &anyhow::Error) -> Exit {
@@ -63,19 +95,30 @@ pub fn explain(error: &anyhow::Error) -> Exit {
         if io.kind() == io::ErrorKind::BrokenPipe {
             return Exit::Success;
         }
-        let _ = complain(error);
-        return Exit::Failure;
     }
     // Nobody is left to tell if this fails.
     let _ = complain(error);
+    code(error)
+}
+
+/// The exit code for an error.
+pub fn code(error: &anyhow::Error) -> Exit {
+    let is_failure = find::<InternalError>(error).is_some()
+        || find::<FileError>(error).is_some()
+        || find::<OutputError>(error).is_some();
     match find(error) {
+        _ if is_failure => Exit::Failure,
         Some(EngineError::Stopped) => Exit::Interrupted,
-        _ if find::<InternalError>(error).is_some() => Exit::Failure,
+        Some(EngineError::MemoryFull { .. }) => Exit::Stopped,
+        Some(EngineError::Heuristic(HeuristicError::Pdb(PdbError::TooMuchMemory {
+            needed: Some(_),
+            ..
+        }))) => Exit::Stopped,
         _ => Exit::BadInput,
     }
 }
 
 /// An error of a type, or its cause of that type.
-fn find<E: std::error::Error + 'static>(error: &anyhow::Error) -> Option<&E> {
+fn find<E: Error + 'static>(error: &anyhow::Error) -> Option<&E> {
     error.chain().find_map(|error| error.downcast_ref())
 }

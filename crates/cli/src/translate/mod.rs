@@ -15,7 +15,7 @@ use tuipan_solve::tiles::HeuristicKind;
 use tuipan_store::Fault;
 use tuipan_tui::Lang;
 
-use crate::exit::{InternalError, OutputError};
+use crate::exit::{FileError, InternalError, OutputError};
 use crate::lang::{lang, words};
 use crate::said::Said;
 
@@ -40,6 +40,9 @@ fn one_error(error: &(dyn Error + 'static)) -> String {
     }
     if let Some(OutputError(why)) = error.downcast_ref() {
         return (words().program.output_failed)(&one_error(why));
+    }
+    if let Some(FileError { path, .. }) = error.downcast_ref() {
+        return (words().input.cannot_write)(&path.display().to_string());
     }
     match lang() {
         Lang::En => error.to_string(),

@@ -1,6 +1,7 @@
 //! `tuipan lab train` and `tuipan lab evaluate`.
 
 pub struct Learn {
+    pub one_lesson: &'static str,
     pub train: &'static str,
     pub train_after: &'static str,
     pub size: &'static str,

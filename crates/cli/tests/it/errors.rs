@@ -99,9 +99,8 @@ fn a_heuristic_that_does_not_fit_the_board() {
     );
     refuses(five.trim(), "--heuristic pdb:1-9", "a group has 9 tiles");
     refuses(five.trim(), "--heuristic fringe", "a group has 9 tiles");
-    refuses(
-        five.trim(),
-        "--heuristic pdb:1-6 --max-memory 10M",
+    let run = tuipan(&["solve", five.trim(), "--heuristic", "pdb:1-6", "--max-memory", "10M"]);
+    run.exits(3).complains(
         "MiB of memory to build, more than the 10.0 MiB allowed; take smaller groups of tiles",
     );
 }

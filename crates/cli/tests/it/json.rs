@@ -3,9 +3,11 @@
 use crate::common::{HARDEST, REPORT, THESIS, solve, tuipan};
 use serde_json::Value;
 
-const SOLVE: [&str; 25] = [
+const SOLVE: [&str; 27] = [
+    "beside",
     "bound",
     "expanded",
+    "gap",
     "generated",
     "goal",
     "heuristic",

@@ -13,6 +13,7 @@ mod json;
 mod judge;
 mod lab;
 mod learned;
+mod memory_and_disk;
 mod outcomes;
 #[cfg(unix)]
 mod play;

@@ -5,8 +5,8 @@ use serde_json::Value;
 
 #[test]
 fn the_size_the_metric_and_the_wish_decide() {
-    let five = tuipan(&["scramble", "--size", "5x5", "--seed", "4", "--walk", "30"]).stdout;
-    let five = five.trim();
+    let large = tuipan(&["scramble", "--size", "6x5", "--seed", "4", "--walk", "30"]).stdout;
+    let large = large.trim();
     for (position, options, solver) in [
         (HARDEST, &[] as &[&str], "exact"),
         (HARDEST, &["--metric", "mtm"], "exact"),
@@ -23,7 +23,7 @@ fn the_size_the_metric_and_the_wish_decide() {
         assert!(answer["why"].as_str().unwrap().len() > 10, "{options:?}");
         assert_eq!(answer["heuristic"], Value::Null);
     }
-    let answer = solve(five, &["--within", "10%"]);
+    let answer = solve(large, &["--within", "10%"]);
     let (length, least) =
         (answer["stm"].as_u64().unwrap(), answer["lower_bound"].as_u64().unwrap());
     assert!(length <= 30 * 11 / 10 && least <= 30, "{answer}");
@@ -90,10 +90,45 @@ fn contradictions_are_errors() {
     refuses(&["--jobs", "0"], "1 to 256, or auto");
 }
 
+/// Whatever ends the search: the best solution, a bound and the gap between them.
 #[test]
-fn a_time_that_is_too_short_is_said() {
-    let run = tuipan(&["solve", ENDLESS, "--best-in", "100ms"]).exits(3);
-    run.says("the time is up, and no solution is found (--best-in)");
+fn a_solution_is_never_thrown_away() {
+    let answer = solve(ENDLESS, &["--best-in", "100ms"]);
+    assert_eq!((&answer["outcome"], &answer["optimal"]), (&"solved".into(), &false.into()));
+    assert!(answer["gap"].as_f64().unwrap() > 0.0);
+    let six = tuipan(&["scramble", "--size", "6x6", "--seed", "3"]).exits(0).stdout;
+    let answer = solve(six.trim(), &["--within", "50%"]);
+    assert_eq!((&answer["outcome"], &answer["solver"]), (&"solved".into(), &"ida".into()));
+    assert_eq!((&answer["beside"], &answer["optimal"]), (&"anytime".into(), &false.into()));
+    let gap = |answer: &Value| {
+        let (length, least) = (answer["stm"].as_f64().unwrap(), answer["lower_bound"].as_f64());
+        let gap = (length - least.unwrap()) / least.unwrap();
+        assert!((answer["gap"].as_f64().unwrap() - gap).abs() < 1e-4, "{answer}");
+        gap
+    };
+    assert!(gap(&answer) <= 0.5);
+    for (options, seconds) in [
+        (&["--optimal", "--timeout", "1s"][..], 1.0),
+        (&["--within", "1%", "--timeout", "100ms"], 0.1),
+    ] {
+        let args = [&["solve", six.trim(), "--json"], options].concat();
+        let answer = tuipan(&args).exits(3).json();
+        assert_eq!((&answer["outcome"], &answer["reason"]), (&"stopped".into(), &"timeout".into()));
+        assert!(answer["seconds"].as_f64().unwrap() >= seconds);
+        assert!(gap(&answer) > 0.01);
+    }
+    let run = tuipan(&["solve", six.trim(), "--optimal", "--timeout", "700ms"]).exits(3);
+    run.says("stopped: the time is up (--timeout)")
+        .says("beams (anytime) beside it")
+        .says(" (gap ");
+}
+
+#[test]
+fn an_option_without_effect_is_said() {
+    let huge = tuipan(&["scramble", "--size", "16x16", "--seed", "5"]).exits(0).stdout;
+    let answer = solve(huge.trim(), &["--best-in", "5s"]);
+    let why = answer["why"].as_str().unwrap();
+    assert!(why.ends_with("--best-in has no effect"), "{why}");
 }
 
 #[test]

@@ -9,10 +9,10 @@ use tuipan_puzzle::blocks::svg;
 use super::drawing::{Drawing, Lines};
 use super::levels::{Given, LevelArgs};
 use super::named;
-use crate::exit::{Exit, OutputError};
+use crate::exit::{Exit, FileError};
 use crate::lang::words;
 use crate::output::{LABEL, Out, STRONG, complain, wrap};
-use crate::said::{OrSay, Said};
+use crate::said::Said;
 
 #[derive(Args)]
 #[command(about = words().blocks_show.about, after_help = words().blocks_show.after)]
@@ -89,8 +89,6 @@ impl ShowArgs {
 pub fn write_file(out: &mut Out, file: &str, text: &str) -> Result<()> {
     match file {
         "-" => Ok(out.line(text.trim_end())?),
-        file => fs::write(file, text)
-            .map_err(OutputError)
-            .or_say(|words| (words.input.cannot_write)(file)),
+        file => Ok(fs::write(file, text).map_err(FileError::at(file))?),
     }
 }

@@ -1,23 +1,24 @@
 //! `tuipan lab train`: from solved positions to a model file.
 
-use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
-use clap::{Args, ValueEnum};
+use anyhow::{Result, bail};
+use clap::{Args, ValueEnum, value_parser};
 use tuipan_learn::evaluate::ErrorTable;
 use tuipan_learn::train::bayes::Belief;
 use tuipan_learn::train::data::{Curriculum, Teacher};
 use tuipan_learn::train::{least_squares, trainer};
 use tuipan_learn::{Body, Feature, Features, Learned, MAX_CELLS, Model, Rounding, Samples};
 use tuipan_puzzle::tiles::{Metric, NamedGoal, Size};
+use tuipan_store::NewFile;
 
 use crate::command::solve::threads;
-use crate::exit::Exit;
+use crate::exit::{Exit, FileError};
 use crate::input::parse_count;
 use crate::output::{Out, count};
 use crate::run::{StatusLine, interrupt, n_cores};
+use crate::said::Said;
 
 /// Learn a heuristic from solved positions
 ///
@@ -41,11 +42,11 @@ pub struct TrainArgs {
     learner: Learner,
 
     /// How many lessons
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = parse_count)]
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = lessons)]
     lessons: u64,
 
     /// How often the network sees each position
-    #[arg(long, value_name = "N", default_value = "8")]
+    #[arg(long, value_name = "N", default_value = "8", value_parser = value_parser!(u32).range(1..))]
     epochs: u32,
 
     /// Nodes for each solution where true distances cannot be had
@@ -94,12 +95,22 @@ const N_TESTS: usize = 200;
 /// What sets their random numbers apart.
 const TEST_SEED: u64 = 0x7465_7374;
 
+/// A number of lessons; from none nothing is learned.
+fn lessons(text: &str) -> Result<u64, Said> {
+    match parse_count(text)? {
+        0 => Err(Said::new(|words| words.learn.one_lesson.to_owned())),
+        n => Ok(n),
+    }
+}
+
 impl TrainArgs {
     /// Learns and writes.
     pub fn run(self) -> Result<Exit> {
         if self.size.n_cells() > MAX_CELLS {
             bail!("models are for boards of up to {MAX_CELLS} cells; {} has more", self.size);
         }
+        // Training may take hours: whether the model can be written shows now.
+        let file = NewFile::create(&self.out).map_err(FileError::at(&self.out))?;
         interrupt::listen()?;
         let begin = Instant::now();
         let teacher = Teacher::for_size(self.size, self.teacher_nodes);
@@ -135,8 +146,7 @@ impl TrainArgs {
         let error = format!("{:.3} mean absolute, {:.3} rms", errors.mean_absolute(), errors.rms());
         record("test-error", format!("{error}, on {} other positions", errors.n));
         let bytes = model.to_bytes();
-        fs::write(&self.out, &bytes)
-            .with_context(|| format!("cannot write {}", self.out.display()))?;
+        file.finish(&bytes).map_err(FileError::at(&self.out))?;
 
         let mut out = Out::new();
         out.field(

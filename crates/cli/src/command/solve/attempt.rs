@@ -32,6 +32,8 @@ pub struct Question {
     /// Where the steps of the search go.
     pub trace: Option<Arc<Mutex<Trace>>>,
     pub limits: Limits,
+    /// How much memory it may take, tables included.
+    pub max_bytes: Option<u64>,
     /// How many threads a solver that the engine picks may use.
     pub n_threads: usize,
     pub time_limit: TimeLimit,
@@ -55,6 +57,8 @@ pub enum TimeLimit {
 pub struct Answer {
     pub question: Question,
     pub method: Method,
+    /// Which one worked beside it.
+    pub beside: Option<Method>,
     /// Why this method, if the engine chose it.
     pub why: Option<String>,
     pub verdict: Verdict,
@@ -64,6 +68,8 @@ pub struct Answer {
     pub optimal: bool,
     /// No solution is shorter than this, in the metric asked for; `INFINITE` if there is none.
     pub lower_bound: Cost,
+    /// How much longer the solution is at most than a shortest one, as a part of that.
+    pub gap: Option<f64>,
     pub stats: Stats,
     pub time: Duration,
 }
@@ -250,8 +256,9 @@ impl Question {
 
     /// What is to be said of a report.
     fn judge(self, report: TileReport, stopwatch: &Stopwatch) -> Answer {
-        let optimal = report.is_optimal();
-        let TileReport { method, why, outcome, unsolvable, best, lower_bound, stats, .. } = report;
+        let (optimal, gap) = (report.is_optimal(), report.gap());
+        let TileReport { method, beside, why, outcome, unsolvable, best, .. } = report;
+        let (lower_bound, stats) = (report.lower_bound, report.stats);
         let moves = best.map(|best| Moves::from_iter(best.into_moves()));
         let verdict = match (unsolvable, outcome) {
             (Some(why), _) => Verdict::Unsolvable(why),
@@ -275,7 +282,20 @@ impl Question {
             Verdict::Unsolvable(_) => Duration::ZERO,
             Verdict::Solved | Verdict::Stopped(_) => stopwatch.elapsed(),
         };
-        Answer { question: self, method, why, verdict, moves, optimal, lower_bound, stats, time }
+        let question = self;
+        Answer {
+            question,
+            method,
+            beside,
+            why,
+            verdict,
+            moves,
+            optimal,
+            lower_bound,
+            gap,
+            stats,
+            time,
+        }
     }
 
     fn stop(

@@ -52,7 +52,7 @@ impl SolveArgs {
             let number = summary.n_positions() + 1;
             match &answer {
                 Ok(answer) => summary.add(answer),
-                Err(_) => summary.add_error(),
+                Err(error) => summary.add_error(error),
             }
             let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
             progress.begin(number + 1);

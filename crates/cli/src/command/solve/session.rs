@@ -176,7 +176,8 @@ impl Session {
             ..Limits::default()
         };
         let request = TileRequest::new(&start, &goal, metric, how);
-        let is_anytime = self.engine.expected(&request).method == Method::Anytime;
+        let method = self.engine.expected(&request).method;
+        let is_anytime = method == Method::Anytime;
         let (timeout, best_in) = (self.args.limits.timeout, self.args.quality.best_in);
         let mut remark = None;
         let time_limit = match (timeout, best_in) {
@@ -187,11 +188,16 @@ impl Session {
                 remark = Some(text);
                 TimeLimit::BestIn(USUAL_TIME)
             }
-            (_, Some(time)) => TimeLimit::BestIn(time),
+            (_, Some(time)) => {
+                if method == Method::Constructive {
+                    remark = Some("--best-in has no effect".to_owned());
+                }
+                TimeLimit::BestIn(time)
+            }
             (Some(time), None) => TimeLimit::Timeout(time),
             (None, None) => TimeLimit::None,
         };
-        let n_threads = self.engine.settings().n_threads;
+        let engine::Settings { n_threads, max_bytes, .. } = self.engine.settings();
         let learned = self.learned.clone();
         Ok(Question {
             number,
@@ -202,6 +208,7 @@ impl Session {
             learned,
             trace: self.trace.clone(),
             limits,
+            max_bytes,
             n_threads,
             time_limit,
             is_spiral,

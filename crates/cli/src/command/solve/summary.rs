@@ -3,8 +3,10 @@
 use std::fmt;
 use std::time::Instant;
 
+use anyhow::Error;
+
 use super::attempt::{Answer, Verdict};
-use crate::exit::Exit;
+use crate::exit::{self, Exit};
 use crate::lang::words;
 use crate::output::{count, counted, decimal, rate, time};
 use crate::words::Words;
@@ -75,9 +77,9 @@ impl Summary {
     }
 
     /// Adds a position that could not be read or searched.
-    pub fn add_error(&mut self) {
+    pub fn add_error(&mut self, error: &Error) {
         self.n_errors += 1;
-        self.exit = self.exit.max(Exit::BadInput);
+        self.exit = self.exit.max(exit::code(error));
     }
 
     /// How many positions there were.

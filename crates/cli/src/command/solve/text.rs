@@ -89,7 +89,10 @@ pub fn short(out: &mut Out, answer: &Answer, number: u64) -> Result<()> {
             let proof = match answer.optimal {
                 true => ", optimal".to_owned(),
                 false => {
-                    answer.proved().map_or(String::new(), |least| format!(", at least {least}"))
+                    let gap = gap(answer);
+                    answer
+                        .proved()
+                        .map_or(String::new(), |least| format!(", at least {least}{gap}"))
                 }
             };
             (String::new(), format!("{proof}; {cost}"))
@@ -102,9 +105,11 @@ pub fn short(out: &mut Out, answer: &Answer, number: u64) -> Result<()> {
         }
         Verdict::Stopped(stop) => {
             let why = stopped(*stop, answer);
+            let gap = gap(answer);
             let least =
-                answer.proved().map_or(String::new(), |least| format!(", at least {least}"));
-            (format!("stopped: {why}{least}"), format!("; {cost}"))
+                answer.proved().map_or(String::new(), |least| format!(", at least {least}{gap}"));
+            let with = if answer.moves.is_some() { "; " } else { "" };
+            (format!("stopped: {why}{least}{with}"), format!("; {cost}"))
         }
     };
     let verdict = out.paint(BAD, verdict);
@@ -160,10 +165,25 @@ fn bound(answer: &Answer) -> String {
         Metric::SingleTile => plural(least, "move", "moves"),
         Metric::MultiTile => plural(least, "slide", "slides"),
     };
-    format!("every solution has at least {moves}")
+    format!("every solution has at least {moves}{}", gap(answer))
+}
+
+/// How far the solution is from a shortest one at most.
+fn gap(answer: &Answer) -> String {
+    answer.gap.map_or(String::new(), |gap| format!(" (gap {:.1} %)", gap * 100.0))
 }
 
 fn solver(answer: &Answer) -> String {
+    let alone = solver_alone(answer);
+    match &answer.beside {
+        Some(Method::Anytime) => format!("{alone}; beams (anytime) beside it"),
+        Some(Method::Fast(_)) => format!("{alone}; IDA* with tables (fast) beside them"),
+        Some(_) => format!("{alone}; IDA* (ida) beside them"),
+        None => alone,
+    }
+}
+
+fn solver_alone(answer: &Answer) -> String {
     let threads = || plural(answer.question.n_threads as u64, "thread", "threads");
     match &answer.method {
         Method::Exact => "table of all positions (exact)".to_owned(),
@@ -208,10 +228,9 @@ fn search(plan: &Plan, heuristic: Option<String>) -> String {
 
 fn stopped(stop: Stop, answer: &Answer) -> String {
     let limits = &answer.question.limits;
-    let usual = (Parameters::default(), None);
-    let (parameters, max_bytes) = match &answer.method {
-        Method::Search(plan) => (plan.parameters, plan.max_bytes),
-        _ => usual,
+    let parameters = match &answer.method {
+        Method::Search(plan) => plan.parameters,
+        _ => Parameters::default(),
     };
     match stop {
         Stop::Timeout => match answer.question.time_limit {
@@ -225,9 +244,9 @@ fn stopped(stop: Stop, answer: &Answer) -> String {
         Stop::MaxNodes => {
             format!("{} nodes are expanded (--max-nodes)", count(limits.max_expanded))
         }
-        Stop::MaxMemory => match max_bytes {
-            Some(most) => format!("the memory of {} is full (--max-memory)", bytes(most)),
-            None => "the store is full".to_owned(),
+        Stop::MaxMemory => match answer.question.max_bytes {
+            Some(most) => format!("memory is full; {} are allowed (--max-memory)", bytes(most)),
+            None => "memory is full".to_owned(),
         },
         Stop::MaxCost => {
             format!("no solution of {} moves or fewer was found (--max-cost)", limits.max_cost)

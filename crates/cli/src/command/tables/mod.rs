@@ -9,15 +9,17 @@ use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Metric, Size};
-use tuipan_solve::engine::{Control, Engine, Origin, Prepared, Progress, TableKey, TableSource};
+use tuipan_solve::engine::{
+    Control, Engine, Origin, Prepared, Progress, Settings, TableKey, TableSource,
+};
 use tuipan_solve::tiles::pdb::BuildOptions;
 use tuipan_solve::tiles::{ExactTable, TableSet};
 use tuipan_store::{Cache, Entry, TableName};
 
-use crate::exit::Exit;
+use crate::exit::{Exit, FileError};
 use crate::input::{BoardArgs, by_name};
 use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, note, plural, time};
-use crate::run::{interrupt, now};
+use crate::run::{interrupt, memory, now};
 use crate::tables::{FileTables, Label, SetName, TableLine, TablesDir, explained, set_name};
 
 /// List, build, verify, study and remove the tables that solving uses
@@ -37,8 +39,8 @@ Examples:
 Goals that differ by turning, reflecting or renumbering share their tables: those with the blank
 in any corner of a 4x4 board need one set.
 
-Exit codes: 0 done, 1 a table is damaged, 2 bad input, 70 a table could not be kept, 130
-interrupted.")]
+Exit codes: 0 done, 1 a table is damaged, 2 bad input, 3 memory is full, 70 a table could not be
+kept, 130 interrupted.")]
 pub struct TablesArgs {
     #[command(subcommand)]
     action: Action,
@@ -222,7 +224,9 @@ fn build(
     let keys = set_keys(goal, set, metric)?;
     let cache = common.tables.cache();
     let files = Arc::new(FileTables::new(cache.clone(), false));
-    if !common.json && !keys.iter().all(|key| files.has(key)) {
+    let missing: Vec<_> = keys.iter().filter(|key| !files.has(key)).collect();
+    check_disk(&cache, missing.iter().filter_map(|key| key.n_bytes()).sum())?;
+    if !common.json && !missing.is_empty() {
         note(expectation(goal, set))?;
     }
     interrupt::listen()?;
@@ -230,7 +234,8 @@ fn build(
     let mut line = TableLine::of_set(set, size, metric);
     let mut listen = |heard: Progress<'_>| line.hear(&heard);
     let control = &mut Control::new(&now, &mut listen);
-    let engine = Engine::new(files.clone());
+    let settings = Settings { max_bytes: memory::usual_limit(), ..Settings::default() };
+    let engine = Engine::with_settings(files.clone(), settings);
     let ready = engine.open_or_build(&keys, &BuildOptions::default(), control);
     let ready = ready.map_err(explained)?;
     let elapsed = begin.elapsed();
@@ -248,16 +253,33 @@ fn build(
         show(&record, text, common, out)?;
     }
     if !common.json {
-        let n_bytes = ready.iter().map(|table| table.bytes.len() as u64).sum();
-        let set = set_name(set);
-        out.line(format_args!(
-            "the {set} set for {size}: {}, ready in {}, in {}",
-            bytes(n_bytes),
-            time(elapsed),
-            place(&cache)
-        ))?;
+        let n_bytes = bytes(ready.iter().map(|table| table.bytes.len() as u64).sum());
+        let (set, time, place) = (set_name(set), time(elapsed), place(&cache));
+        match ready.iter().filter(|table| table.not_kept.is_some()).count() {
+            0 => out.line(format_args!(
+                "the {set} set for {size}: {n_bytes}, ready in {time}, in {place}"
+            ))?,
+            n => {
+                let tables = plural(n as u64, "table", "tables");
+                out.line(format_args!(
+                    "the {set} set for {size} is not complete: {tables} could not be kept in {place}"
+                ))?;
+            }
+        }
     }
     Ok(exit)
+}
+
+/// Whether there is room for tables on the disk; where the system does not say, it shows later.
+fn check_disk(cache: &Cache, needed: u64) -> Result<(), FileError> {
+    match (cache.directory(), cache.free_space()) {
+        (Some(directory), Some(free)) if free < needed => Err(FileError {
+            path: directory.to_owned(),
+            cause: format!("the tables take {}, and {} are free", bytes(needed), bytes(free))
+                .into(),
+        }),
+        _ => Ok(()),
+    }
 }
 
 /// Which tables a set has.
@@ -366,4 +388,24 @@ fn show(record: &Record, good: &str, common: &Common, out: &mut Out) -> Result<(
 
 fn place(cache: &Cache) -> String {
     cache.directory().map_or("no directory".to_owned(), |directory| directory.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_disk_without_room_is_named() {
+        let directory = tempfile::tempdir().unwrap();
+        let cache = Cache::at(directory.path().join("tables"));
+        assert!(check_disk(&cache, 1).is_ok());
+        let error = anyhow::Error::from(check_disk(&cache, u64::MAX).unwrap_err());
+        let error = format!("{error:#}");
+        assert!(
+            error.starts_with(&format!("cannot write {}", directory.path().display())),
+            "{error}"
+        );
+        assert!(error.contains(": the tables take ") && error.ends_with(" are free"), "{error}");
+    }
 }

@@ -33,6 +33,12 @@ pub fn engine(error: &EngineError) -> String {
         EngineError::NotAtOnce(size) => {
             format!("求 {size} 棋盘的最短解太费时，只能用于不超过 16 格的棋盘")
         }
+        EngineError::MemoryFull { needed, allowed: Some(allowed) } => {
+            format!("内存已满：数据表需要 {}，最多允许 {}", bytes(*needed), bytes(*allowed))
+        }
+        EngineError::MemoryFull { needed, allowed: None } => {
+            format!("内存已满：数据表需要 {}", bytes(*needed))
+        }
         EngineError::Limit(_) => "搜索达到了限制".to_owned(),
         EngineError::WithoutPlans => "此程序不含可选的搜索".to_owned(),
         EngineError::WrongTable(_) => "内容与名称不符".to_owned(),
@@ -77,6 +83,9 @@ pub fn pdb(error: &PdbError) -> String {
         ),
         PdbError::TooMuchMemory { needed: None, allowed } => {
             format!("模式数据库远远超过了允许的 {}内存，请把方块分得更小", bytes(*allowed))
+        }
+        PdbError::MemoryFull { needed } => {
+            format!("内存已满：生成模式数据库需要 {}", bytes(*needed))
         }
         PdbError::WrongLength { expected, found } => {
             format!("数据表应有 {expected} 字节，实际有 {found} 字节")

@@ -14,7 +14,7 @@ pub const LIMITS: Limits = Limits {
     time_is_up: "time is up (--timeout)",
     time_is_up_best: "time is up and no solution was found (--best-in)",
     nodes: |shown| format!("{shown} expanded (--max-nodes)"),
-    memory: |shown| format!("the {shown} of memory are full (--max-memory)"),
+    memory: |shown| format!("memory is full; {shown} are allowed (--max-memory)"),
     memory_full: "memory is full",
     cost: |moves| format!("no solution of at most {moves} (--max-cost)"),
     depth: |moves| format!("no solution within {moves} (--depth)"),

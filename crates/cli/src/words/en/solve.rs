@@ -44,7 +44,7 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
           shared among them.",
     quality_heading: "What to look for (the program picks how)",
     optimal: "A shortest solution, proved, however long it takes [default: up to 16 cells]",
-    within: "A solution at most this much longer than the shortest (5%, 0.5%)",
+    within: "A solution proved to be at most this much longer than the shortest (5%, 0.5%)",
     best_in: "The best solution found within a time (500ms, 10s, 2m) [default: 1s, above 16 cells]",
     both_say_how: |quality, option| format!("{quality} lets the program choose how to search, {option} says how; use one of them"),
     search_heading: "How to search",

@@ -13,7 +13,7 @@ pub const LIMITS: Limits = Limits {
     time_is_up: "时间已到（--timeout）",
     time_is_up_best: "时间已到，还没有找到解（--best-in）",
     nodes: |shown| format!("已展开 {shown}（--max-nodes）"),
-    memory: |shown| format!("{shown} 内存已用完（--max-memory）"),
+    memory: |shown| format!("内存已满，最多允许 {shown}（--max-memory）"),
     memory_full: "内存已满",
     cost: |moves| format!("没有不超过 {moves}的解（--max-cost）"),
     depth: |moves| format!("{moves}以内没有解（--depth）"),

@@ -39,7 +39,7 @@ pub const SOLVE: Solve = Solve {
           答案不变，仍按局面的顺序输出；存储节点的内存由它们分用。",
     quality_heading: "求什么样的解（方法由程序决定）",
     optimal: "最短解，并加以证明，不论要算多久 [默认：不超过 16 格时]",
-    within: "比最短解最多长这么多的解（如 5%、0.5%）",
+    within: "经证明比最短解最多长这么多的解（如 5%、0.5%）",
     best_in: "限时之内找到的最好解（如 500ms、10s、2m） [默认：超过 16 格时为 1s]",
     both_say_how: |quality, option| format!("{quality} 让程序决定搜索方法，{option} 则指定了方法，只能用其中一个"),
     search_heading: "怎样搜索",
