@@ -38,10 +38,19 @@ fn engine(width: usize, height: usize, partitions: &[&[&[usize]]]) -> Engine<Nar
 }
 
 fn solve(engine: &Engine<Narrow>, board: &[u8], limits: &Limits) -> Report<Move> {
+    solve_on(1, engine, board, limits)
+}
+
+fn solve_on(
+    n_threads: usize,
+    engine: &Engine<Narrow>,
+    board: &[u8],
+    limits: &Limits,
+) -> Report<Move> {
     let blank = board.iter().position(|&home| home == 0).expect("a blank");
     let root = engine.root(board, blank);
     let go_on = &mut |_: &Stats| ControlFlow::Continue(());
-    deepen(engine, 1, &root, limits, go_on, &mut |_| None)
+    deepen(engine, n_threads, &root, limits, go_on, &mut |_| None)
 }
 
 /// All positions of 3x3 and 4x2 have their true lengths.
@@ -108,4 +117,22 @@ fn passes_are_those_of_views() {
         let report = solve(&more, &tiles, &Limits::default());
         assert_eq!(report.best.map(|best| best.cost), Some(optimum));
     }
+}
+
+/// Two threads prove and find the same as one.
+#[cfg(feature = "parallel")]
+#[test]
+fn threads_agree() {
+    let one: &[&[usize]] = &[&[1, 2, 3, 5, 6, 7], &[4, 8, 9, 12, 13], &[10, 11, 14, 15]];
+    let other: &[&[usize]] = &[&[1, 4, 5, 8, 9, 12], &[2, 3, 6, 7], &[10, 11, 13, 14, 15]];
+    let engine = engine(4, 4, &[one, other]);
+    // Korf's 60th.
+    let board = [11, 14, 13, 1, 2, 3, 12, 4, 15, 7, 9, 5, 10, 6, 8, 0];
+    let limits = Limits { max_cost: 65, ..Limits::default() };
+    let [alone, both] = [1, 2].map(|n| solve_on(n, &engine, &board, &limits));
+    assert_eq!((alone.outcome, alone.lower_bound), (both.outcome, both.lower_bound));
+    assert_eq!((alone.outcome, alone.lower_bound), (Outcome::Stopped(StopReason::Cost), 66));
+    assert!(alone.stats.expanded > 100_000, "only {}", alone.stats.expanded);
+    let found = solve_on(2, &engine, &board, &Limits::default());
+    assert_eq!(found.best.map(|best| best.cost), Some(66));
 }
