@@ -33,7 +33,7 @@ use crate::tables::{TableLine, TablesDir, explained};
 /// prints the moves; of several lines the last one counts. Moves are U, R, D and L, the way the tile goes, in any of the
 /// usual spellings. A position that cannot be solved wants the word unsolvable.
 #[derive(Args)]
-#[command(after_help = r#"Examples:
+#[command(after_help = r#"Examples, with programs of your own:
   tuipan judge "python3 student.py"                        20 random 8-puzzles
   tuipan judge "python3 anna.py" "java -jar ben.jar"       a table of several
   tuipan judge './solve "$1"' --size 4x4 --count 5 --timeout 1m

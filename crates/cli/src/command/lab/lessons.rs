@@ -28,9 +28,9 @@ use crate::run::{StatusLine, interrupt, n_cores};
 #[command(after_help = "\
 Examples:
   tuipan lab lessons --size 3x3 --draw all -o all8.npz         all 181,440 8-puzzles
-  tuipan lab lessons --size 4x4 --positions 1M -o train.npz    as `tuipan lab train` learns from
-  tuipan lab lessons --size 4x4 --draw random --positions 10k --seed 2 -o test.csv
-  tuipan lab lessons --size 4x4 --draw random --positions 10k --seed 2 -o test.csv --resume
+  tuipan lab lessons --size 4x4 --positions 1000 -o train.npz  as `tuipan lab train` learns from
+  tuipan lab lessons --size 4x4 --draw random --positions 20 --seed 2 -o test.csv
+  tuipan lab lessons --size 4x4 --draw random --positions 20 --seed 2 -o test.csv --resume
 
 In Python: data = numpy.load('train.npz'); data['tiles'].shape, data['distance'].mean()
 
