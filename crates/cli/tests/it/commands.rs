@@ -161,7 +161,7 @@ fn scrambles_that_cannot_be_made_are_refused_at_once() {
 }
 
 #[test]
-fn a_seed_gives_the_same_position_for_ever() {
+fn a_seed_and_a_length_give_the_same_with_any_tables() {
     // With the small set and the large set of tables these were different positions.
     let run = tuipan(&["scramble", "--seed", "102", "--length", "30"]).exits(0);
     assert_eq!(run.stdout, "10 3 0 4/2 1 9 5/14 13 12 8/7 11 6 15\n");

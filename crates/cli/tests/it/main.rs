@@ -6,6 +6,8 @@ mod blocks;
 mod blocks_collection;
 mod commands;
 mod common;
+#[cfg(unix)]
+mod documents;
 mod engine;
 mod errors;
 mod json;

@@ -23,7 +23,7 @@ With --length, on boards of up to 10 cells every position of that length is equa
     seed: "The seed: a number from 0 to 2^64-1 [default: random]",
     of_size: "The size, as with --size",
     count: "How many positions",
-    walk: "Walk this many random moves from the goal instead, none undoing the one before",
+    walk: "Walk this many random moves (at most a million) from the goal instead, none undoing the one before",
     length: "Positions whose shortest solutions have exactly this many moves",
     metric: "What counts as a move for --length",
     format: "How to write the positions",

@@ -22,7 +22,7 @@ pub const SCRAMBLE: Scramble = Scramble {
     seed: "种子：0 到 2^64-1 的数 [默认：随机]",
     of_size: "大小，同 --size",
     count: "局面个数",
-    walk: "改为从目标随机走这么多步，不走回头路",
+    walk: "改为从目标随机走这么多步（最多一百万步），不走回头路",
     length: "最短解恰好有这么多步的局面",
     metric: "--length 怎样算一步",
     format: "局面的写法",
