@@ -182,6 +182,31 @@ fn a_signal_ends_it_cleanly_and_keeps_the_game() {
     assert!(std::fs::read_to_string(save.path().join("save.txt")).unwrap().contains("slot\t"));
 }
 
+/// Two terminals play at the same time and finish games by turns; one is killed. Nothing is lost.
+#[test]
+fn two_terminals_lose_nothing_to_each_other() {
+    let save = tempfile::tempdir().unwrap();
+    let mut both = [(); 2].map(|()| Pty::start(save.path(), &[NEAR]));
+    both.iter().for_each(|pty| drop(pty.wait_for_text("Game")));
+    for _ in 0..2 {
+        for pty in &mut both {
+            pty.send(UP);
+            pty.send(LEFT);
+            pty.wait_for_text("Solved!");
+            // The same puzzle again.
+            pty.send("r");
+            pty.wait_for("the board", |screen| !screen.contains("Solved!"));
+        }
+    }
+    let [mut one, mut two] = both;
+    one.child.kill().unwrap();
+    two.send("q");
+    two.ends_clean();
+    let text = std::fs::read_to_string(save.path().join("save.txt")).unwrap();
+    let n_runs = text.lines().filter(|line| line.contains(" run\t")).count();
+    assert_eq!(n_runs, 4, "{text}");
+}
+
 /// The 15-puzzle's tables are made on first use and kept for the other commands and for next time.
 #[test]
 fn tables_are_kept() {
