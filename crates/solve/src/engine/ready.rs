@@ -27,6 +27,9 @@ pub(super) struct Ready {
     pub heuristic_bytes: u64,
 }
 
+/// What proves bounds, and what it is.
+type Prover = (Method, Arc<dyn TileSolver>);
+
 impl Engine {
     /// The solver of a method, made ready.
     pub(super) fn ready(
@@ -126,7 +129,7 @@ impl Engine {
         &self,
         request: &TileRequest<'_>,
         control: &mut Control<'_>,
-    ) -> Result<Option<(Method, Arc<dyn TileSolver>)>, EngineError> {
+    ) -> Result<Option<Prover>, EngineError> {
         let &TileRequest { goal, metric, .. } = request;
         let set = TableSet::Small;
         if metric == Metric::SingleTile
