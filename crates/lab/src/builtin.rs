@@ -1,5 +1,7 @@
 //! The experiments that come with the program: the files of `data/lab`, built in as text.
 
+use tuipan_names::{Names, Unknown, find_among};
+
 /// All of them, as name and text.
 pub const ALL: [(&str, &str); 14] = [
     ("eight-bfs-vs-astar", include_str!("../../../data/lab/eight-bfs-vs-astar.toml")),
@@ -19,6 +21,7 @@ pub const ALL: [(&str, &str); 14] = [
 ];
 
 /// The text of one.
-pub fn find(name: &str) -> Option<&'static str> {
-    ALL.iter().find(|(known, _)| *known == name).map(|&(_, text)| text)
+pub fn find(name: &str) -> Result<&'static str, Unknown> {
+    let list = ALL.iter().map(|&(name, text)| (Names { name, aliases: &[] }, text));
+    find_among("experiment", list, name)
 }

@@ -35,10 +35,21 @@ pub trait Named: Copy + 'static {
 
 /// The thing of that name.
 pub fn find<T: Named>(text: &str) -> Result<T, Unknown> {
+    find_among(T::KIND, T::all().iter().map(|thing| (thing.names(), *thing)), text)
+}
+
+/// The thing of that name in a list that is not that of a type.
+pub fn find_among<T>(
+    kind: &'static str,
+    list: impl Iterator<Item = (Names, T)> + Clone,
+    text: &str,
+) -> Result<T, Unknown> {
     let wanted = plain(text);
     let is_called = |names: Names| called(names).any(|name| plain(name) == wanted);
-    let found = T::all().iter().find(|thing| is_called(thing.names()));
-    found.copied().ok_or_else(|| Unknown::new::<T>(text))
+    match list.clone().find(|(names, _)| is_called(*names)) {
+        Some((_, thing)) => Ok(thing),
+        None => Err(Unknown::new(kind, list.map(|(names, _)| names), text)),
+    }
 }
 
 /// The names of the whole list, without aliases.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Named, called, known, plain};
+use crate::{Names, called, plain};
 
 /// A name that nothing in a list has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,15 +18,18 @@ pub struct Unknown {
 }
 
 impl Unknown {
-    /// That list has no such name.
-    pub fn new<T: Named>(text: &str) -> Self {
+    /// A list has no such name.
+    pub(crate) fn new(
+        kind: &'static str,
+        list: impl Iterator<Item = Names> + Clone,
+        text: &str,
+    ) -> Self {
         let wanted = plain(text);
-        let near = T::all().iter().filter_map(|thing| {
-            let names = thing.names();
+        let near = list.clone().filter_map(|names| {
             Some((called(names).filter_map(|name| slips(&plain(name), &wanted)).min()?, names.name))
         });
         let meant = near.min_by_key(|&(n_slips, _)| n_slips).map(|(_, name)| name);
-        Unknown { kind: T::KIND, text: quote(text), meant, known: known::<T>().collect() }
+        Unknown { kind, text: quote(text), meant, known: list.map(|names| names.name).collect() }
     }
 }
 

@@ -26,7 +26,7 @@ impl Host for Desk {
 }
 
 pub fn lab(name: &str) -> Result<String, Box<dyn Error>> {
-    let text = builtin::find(name).ok_or("no such experiment")?;
+    let text = builtin::find(name)?;
     let experiment = Experiment::parse(text)?;
     let rows = run(&experiment, &[], &mut Desk)?;
     let expanded: u64 = rows.iter().map(|row| row.expanded).sum();

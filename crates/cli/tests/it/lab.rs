@@ -94,7 +94,7 @@ fn an_experiment_of_ones_own_runs_and_goes_on() {
 fn faults_are_told() {
     tuipan(&["lab", "run", "nothing"])
         .exits(2)
-        .complains("there is no experiment 'nothing'; known are: eight-");
+        .complains("unknown experiment 'nothing'. Known: eight-");
     tuipan(&["lab", "run", "none.toml"]).exits(2).complains("none.toml cannot be read");
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("mine.toml");

@@ -195,7 +195,7 @@ fn bidirectional_heuristic() {
 #[ignore = "slow: a minute or two each"]
 fn the_long_ones_come_to_an_end_and_say_something() {
     for (name, n) in [("fifteen-heuristics", 3), ("linear-conflict", 3), ("parallel", 2)] {
-        assert!(builtin::find(name).is_some());
+        assert!(builtin::find(name).is_ok());
         let (rows, found) = run_builtin(name, &[]);
         assert!(found.lines().count() >= n, "{name}: {found}");
         assert!(rows.iter().all(|row| row.length.is_none_or(|length| Some(length) == row.optimum)));

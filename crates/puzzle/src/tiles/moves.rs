@@ -54,7 +54,7 @@ impl Direction {
     }
 
     /// Its arrow.
-    pub fn arrow(self) -> char {
+    fn arrow(self) -> char {
         ['↑', '→', '↓', '←'][self as usize]
     }
 

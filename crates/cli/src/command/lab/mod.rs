@@ -56,13 +56,11 @@ impl LabArgs {
 
 /// The text of an experiment that comes with the program, or is in a file.
 fn text_of(name: &str) -> Result<String> {
-    if let Some(text) = builtin::find(name) {
-        return Ok(text.to_owned());
-    }
     let is_file = Path::new(name).exists() || name.contains(['/', '\\', '.']);
-    if !is_file {
-        let names: Vec<&str> = builtin::ALL.iter().map(|(name, _)| *name).collect();
-        return Err(anyhow!("there is no experiment '{name}'; known are: {}", names.join(", ")));
+    match builtin::find(name) {
+        Ok(text) => return Ok(text.to_owned()),
+        Err(_) if is_file => {}
+        Err(unknown) => return Err(unknown.into()),
     }
     fs::read_to_string(name).with_context(|| format!("{name} cannot be read"))
 }

@@ -153,6 +153,7 @@ pub fn unknown(error: &Unknown) -> String {
         SolverKind::KIND => "方法",
         Ties::KIND | SidePolicy::KIND => "规则",
         Grade::KIND => "难度等级",
+        "experiment" => "实验",
         kind => kind,
     };
     let meant = meant.map_or(String::new(), |meant| format!("（是否指 {meant}？）"));
