@@ -171,7 +171,7 @@ impl JudgeArgs {
             );
         }
         match starts.is_empty() {
-            true => return Err(Said::new(|words| words.input.empty.to_owned()).into()),
+            true => Err(Said::new(|words| words.input.empty.to_owned()).into()),
             false => Ok(starts),
         }
     }
