@@ -144,7 +144,7 @@ fn proofs_do_not_depend_on_the_time() {
     assert_eq!((alone.beside, alone.best.as_ref().unwrap().cost()), (None, 57));
     let fast = solve(&request, Duration::from_micros(1), EVER);
     assert_eq!((fast.report.beside, fast.first, fast.n_finder), (None, None, 0));
-    let slow = solve(&request, 10 * MS, EVER);
+    let slow = solve(&request, 100 * MS, EVER);
     assert_eq!(slow.report.beside, Some(Method::Anytime));
     assert!(slow.first.is_some() && slow.n_finder > 0);
     for report in [fast.report, slow.report] {
@@ -166,7 +166,8 @@ fn the_share_of_the_beams_shrinks() {
     }
     assert!(soon.n_finder > 0 && 2 * soon.n_finder < soon.n_prover);
     let (n_finder, n_prover) = (late.n_finder - soon.n_finder, late.n_prover - soon.n_prover);
-    assert!(6 * n_finder < n_prover, "{n_finder} beside {n_prover}");
+    // Less than half as soon as it joins, and less still when it finds nothing better for a while.
+    assert!(3 * n_finder < n_prover, "{n_finder} beside {n_prover}");
 }
 
 #[test]
