@@ -11,7 +11,7 @@ static VARYING: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
         // Rates before times: "4.4 M nodes/s" has no time in it.
         (format!(r"{number} ?([kMG] )?nodes/s"), "RATE"),
         (format!(r"{number} (ns|µs|ms|s|min|h)\b"), "TIME"),
-        (format!(r"^memory +{number} (bytes|[KMGT]iB)"), "memory MEMORY"),
+        (format!(r"^memory +(at most )?{number} (bytes|[KMGT]iB)"), "memory MEMORY"),
         (r"[0-9]+ threads?".to_owned(), "THREADS"),
         // What varies may be wider or narrower, and what is aligned after it.
         (r" {2,}".to_owned(), "  "),
