@@ -35,7 +35,7 @@ pub fn there_and_back(page: &mut Page<'_>) -> Result<()> {
     terminal.send("\x15")?; // Ctrl-U: without the proposal.
     terminal.send(file.to_str().context("a path that is no text")?)?;
     terminal.send("\r")?;
-    terminal.wait_for("STM        1")?;
+    terminal.wait_for("Moves      1")?;
     terminal.send("\x1b[D")?; // Left.
     terminal.wait_for("Solved!")?;
     terminal.send("c")?;
