@@ -52,6 +52,10 @@ fn a_limit_on_the_address_space_is_kept() {
         let run = within_mib(500, &[&search[..], options].concat()).exits(3);
         run.says("stopped: memory is full").says("every solution has at least ");
     }
+    // From both ends this one is solved in that much memory; a position 80 moves away is not.
+    let farthest = ["solve", "0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1", "--algorithm", "bae"];
+    let run = within_mib(500, &[&farthest[..], &["--max-memory", "none"]].concat()).exits(3);
+    run.says("stopped: memory is full").says("every solution has at least ");
     let fringe = [&search[..], &["--algorithm", "ida", "--heuristic", "fringe"]].concat();
     within_mib(500, &fringe).exits(3).complains("of memory to build, more than the ");
     let endless = [&fringe[..], &["--max-memory", "none"]].concat();

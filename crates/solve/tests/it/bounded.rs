@@ -158,16 +158,19 @@ fn the_share_of_the_beams_shrinks() {
     let goal = goal("4x4");
     let how = How::Choose(Quality::Optimal);
     let request = TileRequest::new(&start, &goal, Metric::SingleTile, how);
-    let soon = solve(&request, MS, 2_000 * MS);
-    let late = solve(&request, MS, 12_000 * MS);
-    for Heard { report, .. } in [&soon, &late] {
+    let [soon, late, last] = [2_000, 12_000, 30_000].map(|ms| solve(&request, MS, ms * MS));
+    for Heard { report, .. } in [&soon, &late, &last] {
         assert!(report.best.as_ref().unwrap().cost() < 100 && report.lower_bound > 60);
         assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cancelled));
     }
     assert!(soon.n_finder > 0 && 2 * soon.n_finder < soon.n_prover);
-    let (n_finder, n_prover) = (late.n_finder - soon.n_finder, late.n_prover - soon.n_prover);
-    // Less than half as soon as it joins, and less still when it finds nothing better for a while.
+    // What each did between two of these times.
+    let between =
+        |from: &Heard, to: &Heard| (to.n_finder - from.n_finder, to.n_prover - from.n_prover);
+    let (n_finder, n_prover) = between(&soon, &late);
     assert!(3 * n_finder < n_prover, "{n_finder} beside {n_prover}");
+    let (n_finder, n_prover) = between(&late, &last);
+    assert!(6 * n_finder < n_prover, "{n_finder} beside {n_prover}");
 }
 
 #[test]
