@@ -22,7 +22,7 @@ use tuipan_solve::tiles::{Method, Quality, is_solved_at_once};
 
 use super::improving::Improving;
 use super::message::{By, Found, Problem, Progress, Question, Reply};
-use crate::{blocks, study};
+use crate::blocks;
 
 /// A browser has little memory, and a phone even less. Solutions of large boards are remembered, so that hints go on
 /// where the last one led.
@@ -79,7 +79,7 @@ impl Answerer {
             Question::Solve { problem: Problem { goal, metric, .. }, .. }
             | Question::Distances { goal, metric, .. }
             | Question::OfLength { goal, metric, .. } => (goal.as_str(), (*metric).into()),
-            Question::Study(ask) => match study::answer::goal_of(ask) {
+            Question::Study(ask) => match tuipan_study::goal_of(ask) {
                 Some(goal) => (goal, Metric::SingleTile),
                 None => return Vec::new(),
             },
@@ -141,7 +141,12 @@ impl Answerer {
             Question::OfLength { goal, metric, length, seed } => {
                 self.of_length(goal, (*metric).into(), *length, *seed, around)
             }
-            Question::Study(ask) => study::answer::answer(ask, &self.engine, now, tell),
+            Question::Study(ask) => {
+                let mut progress =
+                    |n_done, n_all| tell(Reply::Progress(Progress::Positions(n_done, n_all)));
+                let answer = tuipan_study::answer(ask, &self.engine, now, &mut progress);
+                answer.map(Reply::Study).map_err(|error| error.to_string())
+            }
             Question::Blocks(question) => {
                 let mut tell = |reply| tell(Reply::Blocks(reply));
                 blocks::answer::answer(&self.engine, question, &mut tell).map(Reply::Blocks)

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use tuipan_puzzle::tiles;
 
 use crate::blocks::message::{BlockQuestion, BlockReply};
-use crate::study;
 
 /// A question with its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,7 +50,7 @@ pub enum Question {
         seed: u64,
     },
     /// Of Study.
-    Study(study::message::Ask),
+    Study(tuipan_study::Question),
     /// About sliding blocks.
     Blocks(BlockQuestion),
 }
@@ -112,7 +111,7 @@ pub enum Reply {
     /// The position asked for, if there is one.
     Position(Option<String>),
     /// Of Study.
-    Study(study::message::Answer),
+    Study(tuipan_study::Answer),
     /// About sliding blocks.
     Blocks(BlockReply),
     /// The question makes no sense, or the worker is broken; in words for developers.

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use super::answer::{Answerer, Around};
 use super::message::{By, Found, Metric, Problem, Progress, Question, Reply};
-use crate::study::message::{Answer, Ask, Searcher, Spec, Subject};
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, scramble};
 use tuipan_space::SplitMix64;
+use tuipan_study::{Answer, Question as Ask, Searcher, Spec, Subject};
 
 const STM: Metric = Metric::SingleTile;
 const MTM: Metric = Metric::MultiTile;

@@ -5,42 +5,15 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use tuipan_puzzle::tiles::{Board, NamedGoal, Size, scramble};
-use tuipan_search::Algorithm;
-use tuipan_solve::tiles::HeuristicKind;
-use tuipan_space::SplitMix64;
+use tuipan_puzzle::tiles::NamedGoal;
+use tuipan_study::{
+    Answer, Drawn, Form, FormError, Got, Kind, Measured, Pace, Preset, Question as Ask, Recorded,
+    SPEEDS, Sample, View,
+};
 
-use super::form::{Fault, Form, Kind};
-use super::graph::Drawn;
-use super::heuristic::HeuristicChoice;
-use super::message::{Answer, Ask, Measured, Recorded, Sample, Searcher, Subject};
-use super::preset::{self, Preset, View};
 use crate::clock;
 use crate::solver::client::Client;
 use crate::solver::message::{self, Progress, Question, Reply};
-
-/// What is known of a question's answer.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Got<T> {
-    /// Nothing was asked.
-    Nothing,
-    /// So many of so many are done.
-    Waiting(u32, u32),
-    /// The answer.
-    There(Arc<T>),
-    /// It cannot be answered; in words for developers.
-    Failed(String),
-}
-
-impl<T> Got<T> {
-    /// The answer, if it is there.
-    pub fn there(&self) -> Option<&Arc<T>> {
-        match self {
-            Got::There(answer) => Some(answer),
-            _ => None,
-        }
-    }
-}
 
 /// How a search is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,9 +23,6 @@ pub enum Picture {
     /// How many are open and closed at each depth.
     Frontier,
 }
-
-/// How many expansions a second the replay can make.
-pub const SPEEDS: [f64; 6] = [1.0, 4.0, 20.0, 100.0, 500.0, 2500.0];
 
 /// The state.
 #[derive(Clone, Copy)]
@@ -65,7 +35,7 @@ pub struct Study {
     /// What is chosen.
     pub form: RwSignal<Form>,
     /// What is wrong with it.
-    pub fault: RwSignal<Option<Fault>>,
+    pub fault: RwSignal<Option<FormError>>,
     /// The recorded searches.
     pub runs: [RwSignal<Got<Recorded>>; 2],
     /// How many expansions are shown.
@@ -76,8 +46,7 @@ pub struct Study {
     pub speed: RwSignal<f64>,
     /// How searches are drawn.
     pub picture: RwSignal<Picture>,
-    /// Between two steps.
-    part: StoredValue<(f64, f64)>,
+    pace: StoredValue<Pace>,
     /// The state graph.
     pub graph: RwSignal<Got<Drawn>>,
     /// How many 8-puzzles lie at each distance.
@@ -91,40 +60,29 @@ pub struct Study {
 impl Study {
     /// Nothing is asked before the first view.
     pub fn new(worker_url: String) -> Self {
-        let first = preset::ALL[0];
-        let a_star = |kind| Searcher::new(Algorithm::AStar, HeuristicChoice::Tiles(kind));
-        let sample = Sample {
-            lengths: (5, 25),
-            count: 42,
-            seed: 1,
-            contenders: vec![
-                Searcher::new(Algorithm::Bfs, HeuristicChoice::NONE),
-                a_star(HeuristicKind::Misplaced),
-                a_star(HeuristicKind::Manhattan),
-            ],
-        };
+        let first = Preset::ALL[0];
         Study {
             client: StoredValue::new_local(Client::new(worker_url)),
-            view: RwSignal::new(first.view),
+            view: RwSignal::new(first.view()),
             preset: RwSignal::new(first),
-            form: RwSignal::new((first.form)()),
+            form: RwSignal::new(first.form()),
             fault: RwSignal::new(None),
             runs: [RwSignal::new(Got::Nothing), RwSignal::new(Got::Nothing)],
             step: RwSignal::new(0),
             is_running: RwSignal::new(false),
             speed: RwSignal::new(SPEEDS[1]),
             picture: RwSignal::new(Picture::Tree),
-            part: StoredValue::new((0.0, 0.0)),
+            pace: StoredValue::new(Pace::default()),
             graph: RwSignal::new(Got::Nothing),
             depths: RwSignal::new(Got::Nothing),
-            sample: RwSignal::new(sample),
+            sample: RwSignal::new(Sample::default()),
             rows: RwSignal::new(Got::Nothing),
         }
     }
 
     /// Opens a comparison by its name in links; false if there is none.
     pub fn open(self, name: &str) -> bool {
-        let found = preset::find(name);
+        let found = Preset::find(name);
         if let Some(preset) = found {
             self.show(preset);
         }
@@ -134,8 +92,8 @@ impl Study {
     /// Opens a comparison.
     pub fn show(self, preset: Preset) {
         self.preset.set(preset);
-        self.form.set((preset.form)());
-        self.view.set(preset.view);
+        self.form.set(preset.form());
+        self.view.set(preset.view());
         self.ask();
     }
 
@@ -169,20 +127,13 @@ impl Study {
 
     /// Another kind of puzzle, with a position of its own.
     pub fn choose_kind(self, kind: Kind) {
-        let start = match kind {
-            // A uniform 4x4 is too far for most of them.
-            Kind::Tiles(size) if size.n_cells() > 9 => Some(walk(size, 16)),
-            Kind::Tiles(size) => Some(uniform(size)),
-            _ => None,
-        };
+        let start = kind.random_start(clock::random_bits());
         self.choose(|form| *form = form.with_kind(kind, start));
     }
 
-    /// A random position of the puzzle in hand.
+    /// Another random position of the same puzzle.
     pub fn shuffle(self) {
-        if let Kind::Tiles(size) = self.form.with_untracked(|form| form.kind.clone()) {
-            self.choose_kind(Kind::Tiles(size));
-        }
+        self.choose_kind(self.form.with_untracked(|form| form.kind.clone()));
     }
 
     /// A position of a length.
@@ -208,10 +159,7 @@ impl Study {
         self.is_running.set(false);
         self.step.set(0);
         // What was asked before is not wanted any more.
-        let is_waiting = |run: &RwSignal<Got<Recorded>>| {
-            run.with_untracked(|got| matches!(got, Got::Waiting(..)))
-        };
-        if self.runs.iter().any(is_waiting) {
+        if self.runs.iter().any(|run| run.with_untracked(Got::is_waiting)) {
             self.client.with_value(Client::cancel);
         }
         for (idx, run) in self.runs.into_iter().enumerate() {
@@ -237,10 +185,7 @@ impl Study {
     }
 
     fn ask_graph(self) {
-        let subject = self.form.with_untracked(|form| match &form.kind {
-            Kind::Level(id) => Subject::Level((*id).to_owned()),
-            _ => Subject::Tiles { start: form.goal.clone(), goal: form.goal.clone() },
-        });
+        let subject = self.form.with_untracked(Form::graph);
         self.ask_one(Ask::Graph(subject), self.graph, |answer| match answer {
             Answer::Graph(drawn) => Some(drawn),
             _ => None,
@@ -249,7 +194,7 @@ impl Study {
 
     /// Measures the sample that is chosen.
     pub fn measure(self) {
-        if self.rows.with_untracked(|got| matches!(got, Got::Waiting(..))) {
+        if self.rows.with_untracked(Got::is_waiting) {
             self.client.with_value(Client::cancel);
         }
         let sample = self.sample.get_untracked();
@@ -310,7 +255,7 @@ impl Study {
             if self.step.get_untracked() >= untrack(|| self.n_steps()) {
                 self.step.set(0);
             }
-            self.part.set_value((0.0, clock::precise()));
+            self.pace.set_value(Pace::start(clock::precise()));
             request_animation_frame(move || self.tick());
         }
     }
@@ -320,13 +265,11 @@ impl Study {
         if !self.is_running.try_get_untracked().unwrap_or(false) {
             return;
         }
-        let (part, last) = self.part.get_value();
-        let now = clock::precise();
-        // After a pause of the page it does not jump.
-        let part = part + (now - last).min(100.0) / 1000.0 * self.speed.get_untracked();
+        let mut pace = self.pace.get_value();
+        let n_more = pace.tick(clock::precise(), self.speed.get_untracked());
+        self.pace.set_value(pace);
         let (step, n_steps) = (self.step.get_untracked(), untrack(|| self.n_steps()));
-        let next = (step + part as usize).min(n_steps);
-        self.part.set_value((part.fract(), now));
+        let next = (step + n_more).min(n_steps);
         if next != step {
             self.step.set(next);
         }
@@ -336,14 +279,4 @@ impl Study {
         }
         request_animation_frame(move || self.tick());
     }
-}
-
-fn uniform(size: Size) -> Board {
-    let mut rng = SplitMix64::new(clock::random_bits());
-    scramble::uniform(&NamedGoal::BlankLast.board(size), &mut rng)
-}
-
-fn walk(size: Size, n_moves: usize) -> Board {
-    let mut rng = SplitMix64::new(clock::random_bits());
-    scramble::walk(&NamedGoal::BlankLast.board(size), n_moves, &mut rng).0
 }

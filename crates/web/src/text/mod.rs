@@ -48,6 +48,7 @@ macro_rules! texts {
 }
 
 pub mod blocks;
+pub mod examples;
 pub mod study;
 
 texts! {

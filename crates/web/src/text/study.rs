@@ -1,10 +1,10 @@
 //! The words of Study.
 
-use super::{Language, Text};
-use crate::study::form::Kind;
-use crate::study::heuristic::HeuristicChoice;
-use tuipan_search::Algorithm;
+use tuipan_search::{Algorithm, WeightError};
 use tuipan_solve::tiles::HeuristicKind;
+use tuipan_study::{FormError, HeuristicChoice, Kind, Searcher};
+
+use super::{Language, Text};
 
 texts! {
     STUDY: "研习", "Study";
@@ -161,6 +161,37 @@ pub fn heuristic_name(heuristic: HeuristicChoice) -> Text {
         H::Classic(None) => Text { zh: "边缘模式库", en: "Fringe database" },
         H::Classic(Some(_)) => Text { zh: "模式库", en: "Pattern database" },
         H::Pdb(_) => Text { zh: "可加模式库", en: "Additive pattern databases" },
+    }
+}
+
+/// The name of an algorithm with the heuristic that it uses.
+pub fn searcher_name(language: Language, searcher: Searcher) -> String {
+    let name = language.say(algorithm_name(searcher.algorithm));
+    match searcher.used() {
+        HeuristicChoice::NONE => name.to_owned(),
+        heuristic => format!("{name} · {}", language.say(heuristic_name(heuristic))),
+    }
+}
+
+/// What is wrong with what was chosen.
+pub fn form_error(language: Language, error: &FormError) -> String {
+    match error {
+        FormError::Position(error) => super::parse_fault(language, error),
+        FormError::Sizes(_) | FormError::TooLarge => language.say(WRONG_SIZE).to_owned(),
+        FormError::Unsolvable(reason) => super::unsolvable(language, reason),
+        FormError::Weight(error) => language.choose(weight_error(error), error.to_string()),
+        FormError::Heuristic(_) => language.say(LARGE_TABLES).to_owned(),
+    }
+}
+
+fn weight_error(error: &WeightError) -> String {
+    match error {
+        WeightError::Number(word) => {
+            format!(
+                "“{word}”不是权重：请填 0 至 1000 的数，至多四位小数（如 2、2-0.015d>=1、1..1.5）"
+            )
+        }
+        WeightError::EmptyRange(range) => format!("“{range}”的上限低于下限"),
     }
 }
 

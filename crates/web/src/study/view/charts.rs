@@ -1,31 +1,15 @@
 //! The laboratory's charts, for a sample that the reader chooses: measured here, drawn by the laboratory's own code.
 
 use leptos::prelude::*;
-use tuipan_lab::chart::{Axis, Chart, Paper, Plot, Point, Series};
-use tuipan_lab::{Limit, Row, Verdict, to_csv};
-use tuipan_puzzle::tiles::Size;
-use tuipan_search::Algorithm;
+use tuipan_lab::chart::Paper;
+use tuipan_study::{Got, Measured, Sample, Searcher, contenders, csv, means, plot};
 
+use super::pending::pending;
 use super::setup::Setup;
 use crate::platform;
 use crate::store::Store;
-use crate::study::heuristic::HeuristicChoice;
-use crate::study::message::{Ended, Measured, Sample, Searcher};
-use crate::study::state::Got;
 use crate::text::{self, Language, Text, study as words};
 use crate::view::icon::Icon;
-
-/// Who can take part: all that solve every 8-puzzle in a moment, A* with every estimate that there is.
-fn contenders() -> Vec<Searcher> {
-    let blind = |algorithm| Searcher::new(algorithm, HeuristicChoice::NONE);
-    let mut all = vec![blind(Algorithm::Bfs), blind(Algorithm::BidirectionalBfs)];
-    let heuristics = Size::new(3, 3).map(HeuristicChoice::of_tiles).unwrap_or_default();
-    let informed = heuristics.into_iter().filter(|&each| each != HeuristicChoice::NONE);
-    all.extend(informed.map(|each| Searcher::new(Algorithm::AStar, each)));
-    let others = [Algorithm::IdaStar, Algorithm::BaeStar, Algorithm::Greedy];
-    all.extend(others.map(|algorithm| Searcher::new(algorithm, HeuristicChoice::MANHATTAN)));
-    all
-}
 
 /// How wide charts are drawn, and on phones.
 const WIDTH: f64 = 720.0;
@@ -63,23 +47,16 @@ pub fn Charts() -> impl IntoView {
         view! {
             <label class="check">
                 <input type="checkbox" data-contender=format!("{algorithm} {heuristic}") prop:checked=is_on
-                    on:change=move |_| study.sample.update(|sample| {
-                        let before = sample.contenders.len();
-                        sample.contenders.retain(|known| *known != contender);
-                        if sample.contenders.len() == before {
-                            sample.contenders.push(contender);
-                        }
-                    })
+                    on:change=move |_| study.sample.update(|sample| sample.toggle(contender))
                 />
-                <span>{move || series_name(language(), contender)}</span>
+                <span>{move || words::searcher_name(language(), contender)}</span>
             </label>
         }
     });
     let svg = move |width: f64| {
         let got = study.rows.get();
         let (sample, rows) = got.there().map(|there| &**there)?;
-        let hollow = store.t(words::HOLLOW);
-        Some(chart(language(), sample, rows, is_log.get()).svg_on(&Paper { width, hollow }))
+        Some(self::svg(language(), sample, rows, is_log.get(), width))
     };
     // On a phone it is drawn as wide as it is shown, so that its letters can be read.
     let shown_width = if platform::is_narrow() { NARROW } else { WIDTH };
@@ -120,18 +97,7 @@ pub fn Charts() -> impl IntoView {
             }
             .into_any()
         }
-        Got::Waiting(done, all) => {
-            let part = f64::from(done) / f64::from(all.max(1));
-            view! {
-                <div class="progress" role="status">
-                    <span>{store.t(words::MEASURING)}</span><span class="num">{format!("{done} / {all}")}</span>
-                    <span class="meter" style=("--part", part.to_string())></span>
-                </div>
-            }
-            .into_any()
-        }
-        Got::Failed(error) => view! { <p class="notice bad" role="alert">{error}</p> }.into_any(),
-        Got::Nothing => ().into_any(),
+        other => pending(&other, words::MEASURING),
     };
     let chosen = Signal::derive(move || {
         study.sample.with(|s| format!("{} · {}–{}", s.count, s.lengths.0, s.lengths.1))
@@ -168,16 +134,15 @@ fn Means(
 ) -> impl IntoView {
     let store = Store::expect();
     let language = move || store.settings.with(|settings| settings.language);
-    let lines: Vec<_> = (0..)
-        .zip(sample.contenders)
-        .map(|(idx, contender)| {
-            let own = || rows.iter().filter(|row| row.contender == idx);
-            let n = own().count().max(1) as f64;
-            let mean = own().map(|row| row.counts.expanded).sum::<u64>() as f64 / n;
-            let ms = own().map(|row| row.ms).sum::<f64>() / n;
+    let means = means(&sample, &rows);
+    let lines: Vec<_> = sample
+        .contenders
+        .into_iter()
+        .zip(means)
+        .map(|(contender, (mean, ms))| {
             view! {
                 <tr>
-                    <th scope="row">{move || series_name(language(), contender)}</th>
+                    <th scope="row">{move || words::searcher_name(language(), contender)}</th>
                     <td class="num">{text::thousands(mean.round() as u64)}</td>
                     <td class="num">{format!("{ms:.2} ms")}</td>
                 </tr>
@@ -198,66 +163,13 @@ fn Means(
     }
 }
 
-fn series_name(language: Language, searcher: Searcher) -> String {
-    let name = language.say(words::algorithm_name(searcher.algorithm));
-    match searcher.used() {
-        HeuristicChoice::NONE => name.to_owned(),
-        heuristic => format!("{name} · {}", language.say(words::heuristic_name(heuristic))),
-    }
-}
-
-/// Nodes against length.
-fn chart(language: Language, sample: &Sample, rows: &[Measured], log: bool) -> Chart {
-    let series = (0..).zip(&sample.contenders).map(|(idx, &contender)| Series {
-        name: series_name(language, contender),
-        points: rows
-            .iter()
-            .filter(|row| row.contender == idx)
-            .map(|row| Point {
-                x: row.optimum.into(),
-                y: row.counts.expanded as f64,
-                open: row.ended == Ended::Stopped,
-            })
-            .collect(),
-        joined: false,
-    });
-    Chart::Plot(Plot {
-        title: language.say(words::CHART_TITLE).to_owned(),
-        x: Axis { label: language.say(words::CHART_X).to_owned(), log: false },
-        y: Axis { label: language.say(words::CHART_Y).to_owned(), log },
-        series: series.collect(),
-    })
-}
-
-/// The rows as the laboratory writes them.
-fn csv(sample: &Sample, rows: &[Measured]) -> String {
-    let row = |row: &Measured| {
-        let searcher = sample.contenders.get(row.contender as usize)?;
-        Some(Row {
-            part: "study".to_owned(),
-            instance: row.position.clone(),
-            algorithm: searcher.algorithm.to_string(),
-            heuristic: match searcher.used() {
-                HeuristicChoice::NONE => String::new(),
-                heuristic => heuristic.to_string(),
-            },
-            repetition: 1,
-            outcome: match row.ended {
-                Ended::Solved => Verdict::Solved,
-                Ended::Unsolvable => Verdict::Unsolvable,
-                Ended::Stopped => Verdict::Stopped(Limit::Nodes),
-            },
-            length: row.length,
-            optimum: Some(row.optimum),
-            expanded: row.counts.expanded,
-            generated: row.counts.generated,
-            peak_stored: row.counts.stored,
-            seconds: row.ms / 1000.0,
-            ..Row::default()
-        })
-    };
-    let rows: Vec<Row> = rows.iter().filter_map(row).collect();
-    to_csv(&rows)
+/// Nodes against length, as SVG.
+fn svg(language: Language, sample: &Sample, rows: &[Measured], log: bool, width: f64) -> String {
+    let labels =
+        [words::CHART_TITLE, words::CHART_X, words::CHART_Y].map(|text| language.say(text));
+    let name = |contender| words::searcher_name(language, contender);
+    let hollow = language.say(words::HOLLOW);
+    plot(sample, rows, labels, name, log).svg_on(&Paper { width, hollow })
 }
 
 /// The page has its own style for charts, and its policy allows no other.
@@ -271,40 +183,12 @@ fn without_style(svg: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::message::Counts;
-
-    fn rows() -> (Sample, Vec<Measured>) {
-        let contenders = vec![Searcher::new(Algorithm::Bfs, HeuristicChoice::NONE)];
-        let sample = Sample { lengths: (5, 6), count: 2, seed: 1, contenders };
-        let row = |optimum| Measured {
-            position: "1 2 3/4 5 6/7 0 8".to_owned(),
-            contender: 0,
-            optimum,
-            length: Some(optimum),
-            ended: Ended::Solved,
-            counts: Counts { expanded: 10, generated: 20, stored: 30 },
-            ms: 1.0,
-        };
-        (sample, vec![row(5), row(6)])
-    }
-
-    #[test]
-    fn the_export_is_the_laboratorys() {
-        let (sample, rows) = rows();
-        let text = csv(&sample, &rows);
-        let read = tuipan_lab::from_csv(&text).unwrap();
-        assert_eq!((read.len(), read[1].optimum, read[0].expanded), (2, Some(6), 10));
-    }
 
     #[test]
     fn the_pages_chart_has_no_style_of_its_own() {
-        let (sample, rows) = rows();
         for language in [Language::Chinese, Language::English] {
-            let svg = chart(language, &sample, &rows, true).svg();
-            let bare = without_style(&svg);
-            assert!(svg.contains("<style>") && !bare.contains("style"));
-            // Two points and one in the legend.
-            assert_eq!(bare.matches("<circle").count(), 3);
+            let svg = svg(language, &Sample::default(), &[], true, WIDTH);
+            assert!(svg.contains("<style>") && !without_style(&svg).contains("style"));
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use tuipan_search::{Algorithm, Setting};
+use tuipan_study::Contender;
 
 use crate::store::Store;
-use crate::study::form::Contender;
 use crate::text::{Text, study as words};
 
 /// The fields of a contender.

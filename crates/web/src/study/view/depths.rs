@@ -1,9 +1,10 @@
 //! How many positions lie at each distance, as bars and as a table.
 
 use leptos::prelude::*;
+use tuipan_study::Got;
 
+use super::pending::pending;
 use crate::store::Store;
-use crate::study::state::Got;
 use crate::text::{self, study as words};
 
 const WIDTH: f64 = 640.0;
@@ -34,11 +35,7 @@ pub fn Depths() -> impl IntoView {
             }
             .into_any()
         }
-        Got::Failed(error) => view! { <p class="notice bad" role="alert">{error}</p> }.into_any(),
-        _ => view! {
-            <div class="progress busy" role="status"><span>{store.t(words::SEARCHING)}</span></div>
-        }
-        .into_any(),
+        other => pending(&other, words::SEARCHING),
     }
 }
 

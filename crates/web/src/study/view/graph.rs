@@ -5,14 +5,13 @@ use std::sync::Arc;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use tuipan_game::{Playback, Position, Puzzle, Session};
+use tuipan_study::{Drawn, Got, Kind};
 
 use super::depths::Histogram;
+use super::pending::pending;
 use super::sheet::Sheet;
 use crate::clock;
 use crate::store::Store;
-use crate::study::form::Kind;
-use crate::study::graph::Drawn;
-use crate::study::state::Got;
 use crate::text::{self, study as words};
 
 /// The places of the colours in `sheet::COLOURS`.
@@ -49,11 +48,7 @@ pub fn GraphView() -> impl IntoView {
             draw(&sheet, &drawn, path.as_deref().unwrap_or(&drawn.path));
         }
     });
-    let kinds = Kind::all().into_iter().filter(|kind| match kind {
-        Kind::Tiles(size) => size.n_cells() <= 6,
-        Kind::Level(_) => true,
-        Kind::Tree(_) => false,
-    });
+    let kinds = Kind::all().into_iter().filter(Kind::has_graph);
     let kinds = kinds.map(|kind| {
         let name = kind.name();
         let is_on = move || study.form.with(|form| form.kind.name() == name);
@@ -88,8 +83,7 @@ pub fn GraphView() -> impl IntoView {
             }
             .into_any()
         }
-        Got::Failed(error) => view! { <p class="notice bad" role="alert">{error}</p> }.into_any(),
-        _ => ().into_any(),
+        other => pending(&other, words::SEARCHING),
     };
     let label = move || {
         let n = study.graph.with(|got| got.there().map_or(0, |drawn| drawn.labels.len()));

@@ -1,38 +1,20 @@
-//! One recorded search: its picture, the node in hand, Open and Closed, and what the whole search took.
+//! One recorded search: its picture, the current node, Open and Closed, and what the whole search took.
 
 use std::sync::Arc;
 
 use leptos::html::Canvas;
 use leptos::prelude::*;
+use tuipan_study::{Ended, Glance, Recorded, Replay};
 
 use super::node_card::NodeCard;
 use super::painter::Painter;
 use super::path_card::PathCard;
+use super::pending::pending;
 use crate::store::Store;
-use crate::study::message::{Ended, Recorded};
-use crate::study::replay::{Moment, Replay, Status};
-use crate::study::state::Got;
 use crate::text::{self, Text, study as words};
 
-/// So many entries of Open and Closed are listed.
-const MAX_LISTED: usize = 60;
 /// Lists of larger searches wait until the replay pauses.
 const MAX_LIVE: usize = 600;
-
-/// A moment of a search, as the cards show it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Shown {
-    /// The numbers.
-    pub moment: Moment,
-    /// How many nodes the recording has.
-    pub n_nodes: usize,
-    /// The node in hand: its state, g and h.
-    pub node: Option<(String, u32, u32)>,
-    /// Open, the next first; `None` while it is too long to be listed.
-    pub open: Option<Vec<String>>,
-    /// Closed, the last first.
-    pub closed: Option<Vec<String>>,
-}
 
 /// What is kept between frames.
 struct Playing {
@@ -46,7 +28,7 @@ pub struct Lane {
     pub title: Signal<String>,
     /// The picture, or why there is none yet.
     pub picture: AnyView,
-    /// The node in hand, Open and Closed.
+    /// The current node, Open and Closed.
     pub node: AnyView,
     /// What the whole search took and found.
     pub result: AnyView,
@@ -62,7 +44,7 @@ pub fn lane(idx: usize) -> Lane {
     let language = move || store.settings.with(|settings| settings.language);
     let (base, over) = (NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new());
     let playing: StoredValue<Option<Playing>, LocalStorage> = StoredValue::new_local(None);
-    let shown = RwSignal::new(Shown::default());
+    let shown = RwSignal::new(Glance::default());
     let resized = RwSignal::new(0u32);
     let handle = window_event_listener(leptos::ev::resize, move |_| resized.update(|n| *n += 1));
     on_cleanup(move || handle.remove());
@@ -93,28 +75,16 @@ pub fn lane(idx: usize) -> Lane {
             let is_at_end = replay.step() == replay.n_steps() && recorded.trace.is_whole;
             let solution = is_at_end.then_some(&recorded.path[..]);
             painter.paint(replay, &changes, picture, solution);
-            shown.set(look(replay, !is_running || recorded.trace.nodes.len() <= MAX_LIVE));
+            shown.set(Glance::at(replay, !is_running || recorded.trace.nodes.len() <= MAX_LIVE));
         });
     });
     let label = move || {
         let shown = shown.get();
         words::picture_label(language(), shown.n_nodes, shown.moment.open, shown.moment.closed)
     };
-    let waiting = move || match run.get() {
-        Got::Waiting(..) => view! {
-            <div class="progress busy" role="status"><span>{store.t(words::SEARCHING)}</span></div>
-        }
-        .into_any(),
-        Got::Failed(error) => view! { <p class="notice bad" role="alert">{error}</p> }.into_any(),
-        _ => ().into_any(),
-    };
+    let waiting = move || run.with(|got| pending(got, words::SEARCHING));
     let title = Signal::derive(move || {
-        let searcher = study.form.with(|form| form.contenders[idx].searcher);
-        let name = store.t(words::algorithm_name(searcher.algorithm));
-        match searcher.algorithm.uses_heuristic() {
-            true => format!("{name} · {}", store.t(words::heuristic_name(searcher.heuristic))),
-            false => name.to_owned(),
-        }
+        words::searcher_name(language(), study.form.with(|form| form.contenders[idx].searcher))
     });
     let chip = move |class: &'static str, name: Text| {
         view! { <span class=format!("chip key-{class}")>{move || store.t(name)}</span> }
@@ -144,37 +114,6 @@ pub fn lane(idx: usize) -> Lane {
         node: view! { <NodeCard idx shown/> }.into_any(),
         result: result.into_any(),
         path: path.into_any(),
-    }
-}
-
-/// What a replay shows now.
-fn look(replay: &Replay, with_lists: bool) -> Shown {
-    let trace = replay.trace();
-    let name = |idx: u32| {
-        let (node, label) = (&trace.nodes[idx as usize], &trace.labels[idx as usize]);
-        // A board says less than its f; a node of a tree has a name.
-        if label.contains('/') { (node.g + node.h).to_string() } else { label.clone() }
-    };
-    let list = |status: Status| {
-        let mut nodes: Vec<u32> = replay.nodes(status).collect();
-        match status {
-            Status::Open => nodes.sort_by_key(|&idx| {
-                let node = &trace.nodes[idx as usize];
-                (node.g + node.h, node.h, idx)
-            }),
-            _ => nodes.reverse(),
-        }
-        nodes.into_iter().take(MAX_LISTED).map(name).collect::<Vec<String>>()
-    };
-    Shown {
-        moment: replay.moment(),
-        n_nodes: trace.nodes.len(),
-        node: replay.current().map(|idx| {
-            let node = &trace.nodes[idx as usize];
-            (trace.labels[idx as usize].clone(), node.g, node.h)
-        }),
-        open: with_lists.then(|| list(Status::Open)),
-        closed: with_lists.then(|| list(Status::Closed)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Study on the glass: one component a file.
+//! Study on the screen: one component per file.
 
 mod charts;
 mod contender;
@@ -9,6 +9,7 @@ mod node_card;
 mod page;
 mod painter;
 mod path_card;
+mod pending;
 mod position;
 mod setup;
 mod sheet;

@@ -1,8 +1,8 @@
-//! The node in hand, its f, g and h, and the lists. In words and numbers: what the canvas shows to the eye.
+//! The current node, its f, g and h, and the lists. In words and numbers: what the canvas shows to the eye.
 
 use leptos::prelude::*;
+use tuipan_study::Glance;
 
-use super::lane::Shown;
 use super::position::PositionPicture;
 use crate::store::Store;
 use crate::text::{self, Text, study as words};
@@ -13,7 +13,7 @@ pub fn NodeCard(
     /// Of which contender.
     idx: usize,
     /// The moment.
-    shown: RwSignal<Shown>,
+    shown: RwSignal<Glance>,
 ) -> impl IntoView {
     let store = Store::expect();
     let study = store.study;
@@ -30,14 +30,14 @@ pub fn NodeCard(
     };
     let g = move || node.get().map_or("–".to_owned(), |(_, g, _)| g.to_string());
     let h = move || node.get().map_or("–".to_owned(), |(.., h)| h.to_string());
-    let fact = move |name: Text, key: &'static str, value: fn(&Shown) -> String| {
+    let fact = move |name: Text, key: &'static str, value: fn(&Glance) -> String| {
         view! {
             <div><b data-now=key>{move || shown.with(value)}</b><span>{move || store.t(name)}</span></div>
         }
     };
     let list = move |name: Text,
                      id: &'static str,
-                     get: fn(&Shown) -> (usize, Option<Vec<String>>)| {
+                     get: fn(&Glance) -> (usize, Option<Vec<String>>)| {
         let all = Memo::new(move |_| shown.with(get));
         view! {
             <h3>{move || store.t(name)}" "<small class="num">{move || text::thousands(all.get().0 as u64)}</small></h3>

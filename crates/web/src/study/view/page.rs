@@ -2,6 +2,7 @@
 
 use leptos::ev;
 use leptos::prelude::*;
+use tuipan_study::{Got, Preset, View};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
@@ -15,8 +16,8 @@ use super::transport::Transport;
 use super::versus::Versus;
 use crate::platform;
 use crate::store::Store;
-use crate::study::preset::{self, View};
-use crate::study::state::{Got, Study};
+use crate::study::Study;
+use crate::text::examples::example;
 use crate::text::{self, study as words};
 use crate::view::icon::Icon;
 
@@ -43,7 +44,8 @@ pub fn StudyPage() -> impl IntoView {
         study.is_running.set(false);
         platform::hide_fragment();
     });
-    let tab = move |view: View, name: &'static str| {
+    let tab = move |view: View| {
+        let name = view.name();
         let title = match view {
             View::Watch => words::WATCH,
             View::Versus => words::VERSUS,
@@ -63,18 +65,20 @@ pub fn StudyPage() -> impl IntoView {
     };
     let examples = move || {
         let view = study.view.get();
-        let of_view = preset::ALL.into_iter().filter(move |preset| preset.view == view);
+        let of_view = Preset::ALL.into_iter().filter(move |preset| preset.view() == view);
         of_view
             .map(|preset| {
-                let is_on = move || study.preset.with(|now| now.name == preset.name);
+                let is_on = move || study.preset.get() == preset;
                 view! {
-                    <option value=preset.name prop:selected=is_on>{move || store.t(preset.title)}</option>
+                    <option value=preset.name() prop:selected=is_on>
+                        {move || store.t(example(preset).title)}
+                    </option>
                 }
             })
             .collect_view()
     };
     let copy = move |_| {
-        let name = study.preset.with_untracked(|preset| preset.name);
+        let name = study.preset.get_untracked().name();
         let address = platform::show_fragment(&format!("study/{name}"));
         platform::copy(&address, move |is_copied| {
             let said = if is_copied { text::COPIED } else { text::COPY_FAILED };
@@ -95,7 +99,7 @@ pub fn StudyPage() -> impl IntoView {
             <header>
                 <h1>{move || store.t(title)}</h1>
                 <div class="segmented across" role="group" aria-label=move || store.t(words::STUDY)>
-                    {View::ALL.map(|(view, name)| tab(view, name)).into_iter().collect_view()}
+                    {View::ALL.map(tab).into_iter().collect_view()}
                 </div>
             </header>
             <div class="row intro">
@@ -110,7 +114,7 @@ pub fn StudyPage() -> impl IntoView {
                 <button class="btn" id="study-link" aria-label=move || store.t(words::LINK) on:click=copy>
                     <Icon name="share"/><span>{move || store.t(words::LINK)}</span>
                 </button>
-                <p class="lesson">{move || store.t(study.preset.with(|preset| preset.lesson))}</p>
+                <p class="lesson">{move || store.t(example(study.preset.get()).lesson)}</p>
             </div>
             <div class="stack">{body}</div>
         </main>
@@ -134,7 +138,7 @@ fn Watch() -> impl IntoView {
 /// Opens a comparison, or a view with its first; the address says which.
 fn open(study: Study, name: &str) {
     if study.open(name) {
-        let name = study.preset.with_untracked(|preset| preset.name);
+        let name = study.preset.get_untracked().name();
         platform::show_fragment(&format!("study/{name}"));
     }
 }

@@ -1,15 +1,13 @@
 //! Draws a search: a tree that grows, or the frontier by depth.
 //!
 //! Two canvases lie on each other. The lower one is only added to while the replay goes forward, so a frame costs as much
-//! as has changed; the upper one, the line to the node in hand, is drawn anew each time.
+//! as has changed; the upper one, the line to the current node, is drawn again each time.
 
+use tuipan_study::{Changes, Replay, Status, Stop, TraceNode, bars};
 use web_sys::HtmlCanvasElement;
 
 use super::sheet::Sheet;
-use crate::study::message::Stop;
-use crate::study::replay::{Changes, Replay, Status};
 use crate::study::state::Picture;
-use crate::study::trace::TraceNode;
 
 /// Trees of at most so many nodes have their names written.
 const MAX_NAMED: usize = 40;
@@ -155,13 +153,13 @@ impl Painter {
             sheet.dot(x, y, 13.0);
             sheet.pen.fill();
             let label = &trace.labels[idx];
-            let name = if label.len() <= 3 { label.clone() } else { (node.g + node.h).to_string() };
+            let name = if label.len() <= 3 { label.clone() } else { node.f().to_string() };
             sheet.ink(if self.is_light(colour) { "#1c1712" } else { "#fff" });
             let _ = sheet.pen.fill_text(&name, x, y + 0.5);
         }
     }
 
-    /// The line to the node in hand, and the solution.
+    /// The line to the current node, and the solution.
     fn mark(&self, replay: &Replay, solution: Option<&[Stop]>) {
         let nodes = &replay.trace().nodes;
         let radius = Self::radius(nodes.len());
@@ -213,40 +211,20 @@ impl Painter {
     fn frontier(&self, replay: &Replay) {
         let sheet = &self.base;
         sheet.clear();
-        let trace = replay.trace();
-        let deepest = |is_backward: bool| {
-            let side = trace.nodes.iter().filter(|node| node.is_backward == is_backward);
-            side.map(|node| node.g as usize).max()
-        };
-        let forward = deepest(false).unwrap_or(0);
-        let n_layers = forward + 1 + deepest(true).map_or(0, |backward| backward + 1);
-        // No more bars than there is room for.
-        let n_bars = n_layers.min((sheet.width - 2.0 * MARGIN).max(1.0) as usize);
-        let mut bars = vec![[0u32; 2]; n_bars.max(1)];
-        let mut whole = vec![0u32; n_bars.max(1)];
-        for (node, status) in trace.nodes.iter().zip(replay.status()) {
-            let g = node.g as usize;
-            let layer = if node.is_backward { n_layers - 1 - g } else { g };
-            let bar = layer * n_bars / n_layers;
-            whole[bar] += 1;
-            match status {
-                Status::Closed => bars[bar][0] += 1,
-                Status::Open => bars[bar][1] += 1,
-                Status::Unseen | Status::Gone => {}
-            }
-        }
-        let most = whole.into_iter().max().unwrap_or(1).max(1);
         let (width, height) = (sheet.width - 2.0 * MARGIN, sheet.height - 2.0 * MARGIN);
-        let bar_width = width / n_bars.max(1) as f64;
-        let unit = height / f64::from(most);
-        for (status, colour) in [(0, CLOSED), (1, OPEN)] {
+        // No more bars than there is room for.
+        let bars = bars(replay, width.max(1.0) as usize);
+        let most = bars.iter().map(|bar| bar.all).max().unwrap_or(1).max(1);
+        let (bar_width, unit) = (width / bars.len() as f64, height / f64::from(most));
+        let gap = if bar_width > 6.0 { 2.0 } else { 0.0 };
+        for colour in [CLOSED, OPEN] {
             self.ink(sheet, colour);
             for (idx, bar) in bars.iter().enumerate() {
-                let below = if status == 1 { f64::from(bar[0]) } else { 0.0 };
-                let (n, x) = (f64::from(bar[status]), MARGIN + idx as f64 * bar_width);
-                let top = MARGIN + height - (below + n) * unit;
-                let gap = if bar_width > 6.0 { 2.0 } else { 0.0 };
-                sheet.pen.fill_rect(x, top, bar_width - gap, n * unit);
+                let (below, n) =
+                    if colour == OPEN { (bar.closed, bar.open) } else { (0, bar.closed) };
+                let (below, n) = (f64::from(below) * unit, f64::from(n) * unit);
+                let (x, top) = (MARGIN + idx as f64 * bar_width, MARGIN + height - below - n);
+                sheet.pen.fill_rect(x, top, bar_width - gap, n);
             }
         }
     }

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use tuipan_puzzle::tiles::Board;
+use tuipan_study::{Recorded, trajectories};
 
 use crate::store::Store;
-use crate::study::message::Recorded;
-use crate::study::trajectory::trajectories;
 use crate::text::study as words;
 
 /// The card.

@@ -1,12 +1,12 @@
 //! What is searched, and by whom: the choices of the replay views.
 
 use leptos::prelude::*;
+use tuipan_study::Kind;
 
 use super::contender::ContenderFields;
 use super::setup::Setup;
 use crate::store::Store;
-use crate::study::form::{Fault, Kind};
-use crate::text::{self, study as words};
+use crate::text::study as words;
 
 /// The card.
 #[component]
@@ -41,14 +41,8 @@ pub fn SubjectCard(
         study.form.with(|form| matches!(form.kind, Kind::Tiles(size) if size.n_cells() <= 9))
     });
     let fault = move || {
-        study.fault.get().map(|fault| {
-            let said = match fault {
-                Fault::Parse(error) => text::parse_fault(language(), &error),
-                Fault::Size => language().say(words::WRONG_SIZE).to_owned(),
-                Fault::Unsolvable(reason) => text::unsolvable(language(), &reason),
-                Fault::Weight(error) => error,
-                Fault::Heuristic => language().say(words::LARGE_TABLES).to_owned(),
-            };
+        study.fault.get().map(|error| {
+            let said = words::form_error(language(), &error);
             view! { <span class="fault" id="study-fault" role="alert">{said}</span> }
         })
     };

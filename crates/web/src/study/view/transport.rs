@@ -1,9 +1,11 @@
 //! Play, pause, step, back, jump, speed; and how searches are drawn.
 
 use leptos::prelude::*;
+use tuipan_study::SPEEDS;
 
 use crate::store::Store;
-use crate::study::state::{Picture, SPEEDS, Study};
+use crate::study::Study;
+use crate::study::state::Picture;
 use crate::text::{self, Text, study as words};
 use crate::view::icon::Icon;
 

@@ -8,6 +8,8 @@ use tuipan_solve::tiles::HeuristicKind;
 use tuipan_space::toy::{Edge, Graph};
 use tuipan_space::{Cost, GoalStates, Heuristic, Reversible, StateSpace, Zero};
 
+use super::error::StudyError;
+
 /// A state: a packed board, or the number of a node.
 pub type State = u64;
 
@@ -174,9 +176,9 @@ pub enum Estimate {
 
 impl Estimate {
     /// A heuristic toward a position.
-    pub fn tiles(kind: HeuristicKind, goal: &Board) -> Result<Self, String> {
+    pub fn tiles(kind: HeuristicKind, goal: &Board) -> Result<Self, StudyError> {
         let built = kind.build::<u64>(goal, Metric::SingleTile);
-        built.map(Estimate::Tiles).map_err(|error| error.to_string())
+        built.map(Estimate::Tiles).map_err(StudyError::Tables)
     }
 }
 

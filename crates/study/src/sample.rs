@@ -1,16 +1,18 @@
 //! A sample measured: positions spread over a range of lengths, each solved by every contender.
 
-use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Size};
+use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_solve::engine::Engine;
 use tuipan_space::SplitMix64;
 
+use super::book::eight_puzzle;
+use super::error::StudyError;
 use super::message::{Measured, Sample, Spec, Subject};
-use super::run::{Prepared, counts, ended};
+use super::run::Prepared;
 
 /// A contender gives up a position after so many nodes.
 const MAX_EXPANDED: u64 = 3_000_000;
 /// More positions are not measured at once.
-const MAX_COUNT: u32 = 500;
+pub const MAX_COUNT: u32 = 500;
 
 /// Measures a sample; `progress` hears how many of how many runs are done.
 pub fn measure(
@@ -18,9 +20,9 @@ pub fn measure(
     engine: &Engine,
     now: &dyn Fn() -> f64,
     progress: &mut dyn FnMut(u32, u32),
-) -> Result<Vec<Measured>, String> {
+) -> Result<Vec<Measured>, StudyError> {
     let positions = positions(sample, engine)?;
-    let goal = usual_goal()?.to_string();
+    let goal = eight_puzzle().to_string();
     let n_runs = (positions.len() * sample.contenders.len()) as u32;
     let mut rows = Vec::new();
     for (contender, &searcher) in (0..).zip(&sample.contenders) {
@@ -42,8 +44,8 @@ pub fn measure(
                 contender,
                 optimum: *optimum,
                 length: report.best.as_ref().map(|best| best.cost),
-                ended: ended(report.outcome),
-                counts: counts(&report.stats),
+                ended: report.outcome.into(),
+                counts: (&report.stats).into(),
                 ms: now() - began,
             });
             progress(rows.len() as u32, n_runs);
@@ -52,25 +54,20 @@ pub fn measure(
     Ok(rows)
 }
 
-fn usual_goal() -> Result<Board, String> {
-    let size = Size::new(3, 3).map_err(|error| error.to_string())?;
-    Ok(NamedGoal::BlankLast.board(size))
-}
-
 /// The positions with their distances, their lengths spread evenly.
-fn positions(sample: &Sample, engine: &Engine) -> Result<Vec<(Board, u32)>, String> {
+fn positions(sample: &Sample, engine: &Engine) -> Result<Vec<(Board, u32)>, StudyError> {
     let (least, most) = sample.lengths;
     if least > most || sample.count == 0 || sample.count > MAX_COUNT {
-        return Err("there is no such sample".to_owned());
+        return Err(StudyError::Sample);
     }
-    let table = engine.exact(&usual_goal()?, Metric::SingleTile);
-    let table = table.map_err(|error| error.to_string())?;
+    let table = engine.exact(&eight_puzzle(), Metric::SingleTile)?;
     let mut rng = SplitMix64::new(sample.seed);
     let mut all: Vec<(Board, u32)> = Vec::new();
     for idx in 0..sample.count {
         let n_lengths = u64::from(most - least) + 1;
         let length = least + (u64::from(idx) * n_lengths / u64::from(sample.count)) as u32;
-        let position = table.position_at(length, &mut rng).ok_or("no position is so far away")?;
+        let position = table.position_at(length, &mut rng);
+        let position = position.ok_or(StudyError::NoPosition(length))?;
         // Near the goal there are few.
         if all.iter().all(|(known, _)| *known != position) {
             all.push((position, length));
@@ -82,8 +79,8 @@ fn positions(sample: &Sample, engine: &Engine) -> Result<Vec<(Board, u32)>, Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::heuristic::HeuristicChoice;
-    use crate::study::message::{Ended, Searcher};
+    use crate::heuristic::HeuristicChoice;
+    use crate::message::{Ended, Searcher};
     use tuipan_search::Algorithm;
     use tuipan_solve::engine::InMemory;
     use tuipan_solve::tiles::HeuristicKind;

@@ -1,4 +1,4 @@
-//! Study's searches against the ones they stand for: the same counts, the same answers, and a replay that agrees.
+//! Searches against the ones they stand for: the same counts, the same answers, and a replay that agrees.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -9,12 +9,10 @@ use tuipan_search::Algorithm;
 use tuipan_solve::blocks::BlockingPieces;
 use tuipan_solve::tiles::{HeuristicKind, Plan, Problem};
 use tuipan_space::{Limits, Stats};
-
-use super::book;
-use super::heuristic::HeuristicChoice;
-use super::message::{Ended, Recorded, Searcher, Spec, Subject};
-use super::replay::{Replay, Status};
-use super::run::{counts, record};
+use tuipan_study::{
+    Counts, Ended, FormError, HeuristicChoice, Recorded, Replay, Searcher, Spec, Status,
+    StudyError, Subject, level, record,
+};
 
 /// 16 moves from the goal.
 const START: &str = "8 1 3/7 4 5/2 6 0";
@@ -48,8 +46,12 @@ fn run(spec: &Spec) -> Recorded {
     record(spec, None, &|| 0.0).unwrap()
 }
 
+fn fails(spec: &Spec) -> StudyError {
+    record(spec, None, &|| 0.0).unwrap_err()
+}
+
 /// The same search through the doors of the command line.
-fn native(spec: &Spec) -> (super::message::Counts, Option<u32>) {
+fn native(spec: &Spec) -> (Counts, Option<u32>) {
     let Subject::Tiles { start, goal } = &spec.subject else { panic!("tiles only") };
     let (start, goal) = (Board::parse(start).unwrap(), Board::parse(goal).unwrap());
     let HeuristicChoice::Tiles(heuristic) = spec.searcher.heuristic else { panic!("tiles only") };
@@ -62,7 +64,7 @@ fn native(spec: &Spec) -> (super::message::Counts, Option<u32>) {
     let problem = Problem { start: &start, goal: &goal, metric: Metric::SingleTile };
     let go_on = &mut |_: &Stats| ControlFlow::Continue(());
     let report = plan.solve(problem, go_on).unwrap();
-    (counts(&report.stats), report.best.map(|best| best.cost))
+    (Counts::from(&report.stats), report.best.map(|best| best.cost))
 }
 
 #[test]
@@ -165,7 +167,7 @@ fn the_valued_tree_step_by_step() {
 fn a_level_written_out_is_searched_like_the_level() {
     struct Native(Algorithm);
     impl SpaceVisitor for Native {
-        type Output = super::message::Counts;
+        type Output = Counts;
         fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Self::Output {
             let start = space.pack(space.level().start()).unwrap();
             let (limits, h) = (Limits::default(), BlockingPieces::new(&space));
@@ -177,10 +179,10 @@ fn a_level_written_out_is_searched_like_the_level() {
                     tuipan_search::a_star(&space, &start, &h, ties, &limits, &mut ())
                 }
             };
-            counts(&report.stats)
+            Counts::from(&report.stats)
         }
     }
-    let level = book::level("pennant").unwrap();
+    let level = level("pennant").unwrap();
     for algorithm in [Algorithm::Bfs, Algorithm::Dfs, Algorithm::AStar] {
         let recorded = run(&spec(Subject::Level("pennant".into()), algorithm.name(), "values"));
         let native = with_space(&level, blocks::Metric::Unit, Native(algorithm));
@@ -221,15 +223,20 @@ fn nonsense_is_refused() {
         Subject::Tiles { start: "1 2/3 0".into(), goal: "1 2 3/4 5 6/7 8 0".into() },
         Subject::Tiles { start: "?".into(), goal: "?".into() },
     ];
-    for subject in subjects {
-        assert!(record(&spec(subject, "bfs", "none"), None, &|| 0.0).is_err());
-    }
-    // Names that nothing has do not get this far: see `message`.
+    let errors = subjects.map(|subject| fails(&spec(subject, "bfs", "none")));
+    let [oak, nowhere, many, unsolvable, sizes, unreadable] = errors;
+    assert_eq!([oak, nowhere], ["oak", "nowhere"].map(|name| StudyError::Unknown(name.to_owned())));
+    assert_eq!(many, StudyError::TooManyStates);
+    assert!(matches!(unsolvable, StudyError::Form(FormError::Unsolvable(_))));
+    assert!(matches!(sizes, StudyError::Form(FormError::Sizes(_))));
+    assert!(matches!(unreadable, StudyError::Form(FormError::Position(_))));
+    // Names that nothing has do not get this far: see `message.rs`.
     let tree = || Subject::Tree("valued".into());
     for (subject, heuristic) in [(tiles(START), "values"), (tree(), "manhattan")] {
-        assert!(record(&spec(subject, "astar", heuristic), None, &|| 0.0).is_err());
+        let error = fails(&spec(subject, "astar", heuristic));
+        assert_eq!(error, FormError::Heuristic(heuristic.parse().unwrap()).into());
     }
     let mut wrong = spec(tiles(START), "wastar", "manhattan");
     wrong.weight = "heavy".into();
-    assert!(record(&wrong, None, &|| 0.0).is_err());
+    assert!(matches!(fails(&wrong), StudyError::Form(FormError::Weight(_))));
 }

@@ -3,18 +3,19 @@
 //! The columns are put in order by [`StateGraph`], which draws the graphs of the command line.
 
 use serde::{Deserialize, Serialize};
-use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Size};
+use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_search::explore;
 use tuipan_solve::blocks::{StateGraph, StateNode};
 use tuipan_solve::engine::Engine;
 use tuipan_space::{GoalStates, Limits};
 
 use super::book;
+use super::error::{FormError, StudyError};
 use super::message::Subject;
 use super::space::Space;
 
-/// Graphs of more states are too large to be a picture.
-pub const MAX_STATES: u64 = 5_000;
+/// Boards of more cells have too many positions for a picture.
+pub const MAX_CELLS: usize = 6;
 
 /// A graph to draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,11 +34,11 @@ pub struct Drawn {
 
 impl Drawn {
     /// The graph of a subject.
-    pub fn of(subject: &Subject, engine: &Engine) -> Result<Self, String> {
+    pub fn of(subject: &Subject, engine: &Engine) -> Result<Self, StudyError> {
         let graph = match subject {
             Subject::Tiles { goal, .. } => tiles(goal, engine)?,
             Subject::Level(id) => level(id)?,
-            Subject::Tree(_) => return Err("a tree is drawn while it is searched".to_owned()),
+            Subject::Tree(_) => return Err(StudyError::NoGraph),
         };
         Ok(Drawn::new(graph))
     }
@@ -92,10 +93,8 @@ impl Drawn {
     }
 }
 
-fn level(id: &str) -> Result<StateGraph, String> {
-    let level = book::level(id).ok_or("there is no such level")?;
-    let graph = book::explicit(&level, MAX_STATES as usize);
-    let graph = graph.ok_or("the level has too many states")?;
+fn level(id: &str) -> Result<StateGraph, StudyError> {
+    let graph = book::graph_of_level(id)?;
     let space = Space::Explicit(graph.clone());
     // Every step can be taken back: as far from the goals as to them.
     let all = explore(&space, &space.goal_states(), &Limits::default(), &mut ());
@@ -112,12 +111,12 @@ fn level(id: &str) -> Result<StateGraph, String> {
     Ok(StateGraph { title: id.to_owned(), nodes, start: graph.start as usize, edges, is_on_best })
 }
 
-fn tiles(goal: &str, engine: &Engine) -> Result<StateGraph, String> {
-    let goal = Board::parse(goal).map_err(|error| error.to_string())?;
-    if goal.size().n_cells() > 6 {
-        return Err("the puzzle has too many states".to_owned());
+fn tiles(goal: &str, engine: &Engine) -> Result<StateGraph, StudyError> {
+    let goal = Board::parse(goal).map_err(FormError::Position)?;
+    if goal.size().n_cells() > MAX_CELLS {
+        return Err(StudyError::TooManyStates);
     }
-    let table = engine.exact(&goal, Metric::SingleTile).map_err(|error| error.to_string())?;
+    let table = engine.exact(&goal, Metric::SingleTile)?;
     let positions: Vec<(Board, u32)> = table.positions().collect();
     let numbers: std::collections::HashMap<&Board, u32> =
         positions.iter().map(|(board, _)| board).zip(0..).collect();
@@ -144,11 +143,9 @@ fn tiles(goal: &str, engine: &Engine) -> Result<StateGraph, String> {
 }
 
 /// How many 8-puzzles lie at each distance from the usual goal.
-pub fn depths(engine: &Engine) -> Result<Vec<u32>, String> {
-    let size = Size::new(3, 3).map_err(|error| error.to_string())?;
-    let table = engine.exact(&NamedGoal::BlankLast.board(size), Metric::SingleTile);
-    let histogram = table.map_err(|error| error.to_string())?.histogram();
-    Ok(histogram.into_iter().map(|n| n as u32).collect())
+pub fn depths(engine: &Engine) -> Result<Vec<u32>, StudyError> {
+    let table = engine.exact(&book::eight_puzzle(), Metric::SingleTile)?;
+    Ok(table.histogram().into_iter().map(|n| n as u32).collect())
 }
 
 #[cfg(test)]

@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 
 use tuipan_puzzle::blocks::{BlockSpace, Collection, Level, Metric, read_levels};
+use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
 use tuipan_solve::blocks::BlockingPieces;
 use tuipan_space::{Heuristic, StateSpace};
 
+use super::error::StudyError;
 use super::space::Explicit;
 
 /// A tree: its name in links, itself, what is looked for.
@@ -25,23 +27,38 @@ pub const LEVELS: [&str; 2] = ["tiny", "pennant"];
 /// A level of a handful of states; not in the collection.
 pub const TINY: &str = "puzzle: tiny\nstart:\nAB.\n...\ngoal:\nB.A\n...\nend\n";
 
-/// The tree of that name.
-pub fn tree(name: &str) -> Option<Explicit> {
-    let (_, text, goal) = TREES.into_iter().find(|(known, ..)| *known == name)?;
-    Some(Explicit::tree(text, goal))
+/// Graphs of more states are too large to be a picture.
+const MAX_STATES: usize = 5_000;
+
+/// The goal of the 8-puzzle.
+pub fn eight_puzzle() -> Board {
+    NamedGoal::BlankLast.board(Size::new(3, 3).expect("a size that exists"))
 }
 
-/// The level of that id: the tiny one, or of the collection.
+/// The tree of that name.
+pub fn tree(name: &str) -> Result<Explicit, StudyError> {
+    let found = TREES.into_iter().find(|(known, ..)| *known == name);
+    let (_, text, goal) = found.ok_or_else(|| StudyError::Unknown(name.to_owned()))?;
+    Ok(Explicit::tree(text, goal))
+}
+
+/// The level of that id: the tiny one, or one of the collection.
 pub fn level(id: &str) -> Option<Level> {
     if id == "tiny" {
-        return read_levels(TINY).ok()?.into_iter().next();
+        return read_levels(TINY).ok()?.pop();
     }
     Collection::built_in().find(id).ok().map(|entry| entry.level.clone())
 }
 
+/// The states of the level of that id.
+pub fn graph_of_level(id: &str) -> Result<Explicit, StudyError> {
+    let level = level(id).ok_or_else(|| StudyError::Unknown(id.to_owned()))?;
+    explicit(&level).ok_or(StudyError::TooManyStates)
+}
+
 /// Everything that can be reached in a level, single steps counted, with the estimates of [`BlockingPieces`]; `None` if
-/// there are more than so many states, or if the level is too large for words of 64 bits (small ones never are).
-pub fn explicit(level: &Level, max_states: usize) -> Option<Explicit> {
+/// there are too many states, or if the level is too large for words of 64 bits (small ones never are).
+fn explicit(level: &Level) -> Option<Explicit> {
     let space = BlockSpace::<u64, u64>::new(level, Metric::Unit)?;
     let start = space.pack(level.start())?;
     let estimate = BlockingPieces::new(&space);
@@ -59,7 +76,7 @@ pub fn explicit(level: &Level, max_states: usize) -> Option<Explicit> {
             });
             next.push(number);
         }
-        if states.len() > max_states {
+        if states.len() > MAX_STATES {
             return None;
         }
         if space.is_goal(&state) {

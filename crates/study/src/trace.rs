@@ -1,6 +1,6 @@
 //! A search, written down: which nodes it made and what happened to them, in order, up to a limit.
 //!
-//! Plain data. [`Recorder`] is the observer that writes it; the page replays it ([`replay`](super::replay)) and never
+//! Plain data. [`Recorder`] is the observer that writes it; front ends replay it ([`Replay`](crate::Replay)) and never
 //! needs the search again. Where a search meets a state a second time by another path, that is another node.
 
 use std::collections::HashMap;
@@ -195,6 +195,13 @@ impl Observer<Space> for Recorder<'_> {
             Event::Improved(_) => return,
         };
         self.trace.events.push(event);
+    }
+}
+
+impl TraceNode {
+    /// g + h.
+    pub fn f(&self) -> u32 {
+        self.g + self.h
     }
 }
 

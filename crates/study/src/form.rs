@@ -1,9 +1,12 @@
 //! What the reader has chosen: a puzzle, one or two contenders. Plain data.
 
-use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size, Solvability};
+use tuipan_puzzle::tiles::{Board, NamedGoal, Size, scramble};
 use tuipan_search::{Algorithm, NodeOrder, Setting, Weight};
+use tuipan_space::SplitMix64;
 
 use super::book;
+use super::error::FormError;
+use super::graph::MAX_CELLS as MAX_GRAPH_CELLS;
 use super::heuristic::HeuristicChoice;
 use super::message::{Searcher, Spec, Subject};
 
@@ -32,6 +35,26 @@ impl Kind {
         match self {
             Kind::Tiles(size) => size.to_string(),
             Kind::Level(id) | Kind::Tree(id) => (*id).to_owned(),
+        }
+    }
+
+    /// A random position, from a seed: any of a small board, and one a few moves from the goal of a 4x4, where most
+    /// positions are too far away for most algorithms.
+    pub fn random_start(&self, seed: u64) -> Option<Board> {
+        let Kind::Tiles(size) = self else { return None };
+        let (goal, mut rng) = (NamedGoal::BlankLast.board(*size), SplitMix64::new(seed));
+        Some(match size.n_cells() > 9 {
+            true => scramble::walk(&goal, 16, &mut rng).0,
+            false => scramble::uniform(&goal, &mut rng),
+        })
+    }
+
+    /// Whether its state graph is small enough to be drawn.
+    pub fn has_graph(&self) -> bool {
+        match self {
+            Kind::Tiles(size) => size.n_cells() <= MAX_GRAPH_CELLS,
+            Kind::Level(_) => true,
+            Kind::Tree(_) => false,
         }
     }
 
@@ -105,27 +128,12 @@ pub struct Form {
     pub goal: String,
     /// Who searches; the second only side by side.
     pub contenders: [Contender; 2],
-    /// Expand at most so many nodes.
+    /// Expand at most this many nodes.
     pub max_expanded: u64,
 }
 
-/// Why a form cannot be sent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// The position or the goal cannot be read.
-    Parse(ParseError),
-    /// They are of different sizes, or too large.
-    Size,
-    /// There is no way between them.
-    Unsolvable(Box<Solvability>),
-    /// The weight cannot be read.
-    Weight(String),
-    /// The heuristic cannot be had for boards of this size.
-    Heuristic,
-}
-
-/// So many nodes are expanded if nobody says otherwise.
-pub const MAX_EXPANDED: u64 = 500_000;
+/// The usual limit of expanded nodes.
+const MAX_EXPANDED: u64 = 500_000;
 
 impl Form {
     /// A sliding puzzle with two contenders.
@@ -164,33 +172,32 @@ impl Form {
         form
     }
 
-    /// The question for a contender.
-    pub fn spec(&self, contender: usize) -> Result<Spec, Fault> {
+    /// What the state graph is of.
+    pub fn graph(&self) -> Subject {
+        match &self.kind {
+            Kind::Level(id) => Subject::Level((*id).to_owned()),
+            _ => Subject::Tiles { start: self.goal.clone(), goal: self.goal.clone() },
+        }
+    }
+
+    /// The run of a contender.
+    pub fn spec(&self, contender: usize) -> Result<Spec, FormError> {
         let contender = &self.contenders[contender];
         let searcher = contender.searcher;
         let subject = match &self.kind {
             Kind::Level(id) => Subject::Level((*id).to_owned()),
             Kind::Tree(name) => Subject::Tree((*name).to_owned()),
             Kind::Tiles(_) => {
-                let read = |text: &str| Board::parse(text).map_err(Fault::Parse);
-                let (start, goal) = (read(&self.start)?, read(&self.goal)?);
-                let solvability = Solvability::between(&start, &goal).map_err(|_| Fault::Size)?;
-                if goal.size().n_cells() > super::run::MAX_CELLS {
-                    return Err(Fault::Size);
-                }
-                if !solvability.is_solvable() {
-                    return Err(Fault::Unsolvable(Box::new(solvability)));
-                }
+                let (start, goal) = FormError::check(&self.start, &self.goal)?;
                 // The reader may have typed a board of another size than the menu says.
                 if !HeuristicChoice::of_tiles(goal.size()).contains(&searcher.used()) {
-                    return Err(Fault::Heuristic);
+                    return Err(FormError::Heuristic(searcher.used()));
                 }
                 Subject::Tiles { start: start.to_string(), goal: goal.to_string() }
             }
         };
         if searcher.algorithm.reads(Setting::Weight) {
-            let weight = contender.weight.parse::<Weight>();
-            weight.map_err(|error| Fault::Weight(error.to_string()))?;
+            contender.weight.parse::<Weight>().map_err(FormError::Weight)?;
         }
         Ok(Spec {
             subject,
@@ -227,15 +234,15 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_found_before_they_are_sent() {
+    fn errors_are_found_before_a_search() {
         let any = || Contender::new(Algorithm::AStar, HeuristicChoice::MANHATTAN);
         let goal = "1 2 3/4 5 6/7 8 0";
-        let fault = |start: &str| Form::tiles(start, goal, any(), any()).spec(0).unwrap_err();
-        assert!(matches!(fault("1 2 3"), Fault::Parse(_) | Fault::Size));
-        assert!(matches!(fault("1 2/3 0"), Fault::Size));
-        assert!(matches!(fault("1 2 3/4 5 6/8 7 0"), Fault::Unsolvable(_)));
+        let error = |start: &str| Form::tiles(start, goal, any(), any()).spec(0).unwrap_err();
+        assert!(matches!(error("1 2 3"), FormError::Position(_)));
+        assert!(matches!(error("1 2/3 0"), FormError::Sizes(_)));
+        assert!(matches!(error("1 2 3/4 5 6/8 7 0"), FormError::Unsolvable(_)));
         let form = Form::tiles(goal, goal, Contender::weighted("heavy"), any());
-        assert!(matches!(form.spec(0), Err(Fault::Weight(_))));
+        assert!(matches!(form.spec(0), Err(FormError::Weight(_))));
         assert!(form.spec(1).is_ok());
         // A table that is small on 3x3 and huge on 4x4.
         let fringe = HeuristicChoice::Tiles(HeuristicKind::Classic(None));
@@ -244,7 +251,7 @@ mod tests {
         assert!(form.spec(0).is_ok());
         form.goal = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".to_owned();
         form.start.clone_from(&form.goal);
-        assert_eq!(form.spec(0), Err(Fault::Heuristic));
+        assert_eq!(form.spec(0), Err(FormError::Heuristic(fringe)));
         assert!(form.spec(1).is_ok());
     }
 

@@ -1,16 +1,16 @@
-//! Runs what is asked: one search, recorded. It knows no browser.
+//! Runs what is asked: one search, recorded.
 
 use std::collections::HashMap;
 
-use tuipan_puzzle::tiles::{Board, Packed, Solvability};
-use tuipan_search::{Algorithm, Configured, Parameters, Setting, Ties, Weight, bfs};
+use tuipan_puzzle::tiles::{Board, Packed};
+use tuipan_search::{Algorithm, Configured, Parameters, Setting, Ties, bfs};
 use tuipan_solve::tiles::HeuristicKind;
-use tuipan_space::{Heuristic, Limits, Observer, Outcome, Report, StateSpace, Stats};
+use tuipan_space::{Heuristic, Limits, Observer, Report, StateSpace};
 
 use super::book;
-use super::graph::MAX_STATES;
+use super::error::{FormError, StudyError};
 use super::heuristic::HeuristicChoice;
-use super::message::{Counts, Ended, Recorded, Spec, Stop, Subject};
+use super::message::{Recorded, Spec, Stop, Subject};
 use super::space::{Estimate, Space, State, Step};
 use super::trace::Recorder;
 
@@ -30,36 +30,19 @@ pub struct Ready {
 
 impl Ready {
     /// Reads a subject. With `both_ways`, a tree can be walked up, too.
-    pub fn new(subject: &Subject, both_ways: bool) -> Result<Self, String> {
-        let explicit = |graph: super::space::Explicit| {
-            let start = graph.start.into();
-            let graph = if both_ways { graph.both_ways() } else { graph };
-            Ready { space: Space::Explicit(graph), start, goal: None }
-        };
-        match subject {
+    pub fn new(subject: &Subject, both_ways: bool) -> Result<Self, StudyError> {
+        let graph = match subject {
             Subject::Tiles { start, goal } => {
-                let read = |text: &str| Board::parse(text).map_err(|error| error.to_string());
-                let (start, goal) = (read(start)?, read(goal)?);
-                let solvability = Solvability::between(&start, &goal);
-                let solvability = solvability.map_err(|error| error.to_string())?;
-                if !solvability.is_solvable() {
-                    return Err(solvability.to_string());
-                }
-                if goal.size().n_cells() > MAX_CELLS {
-                    return Err("the board is too large".to_owned());
-                }
+                let (start, goal) = FormError::check(start, goal)?;
                 let (space, start) = (Space::tiles(&goal), u64::pack(&start));
-                Ok(Ready { space, start, goal: Some(goal) })
+                return Ok(Ready { space, start, goal: Some(goal) });
             }
-            Subject::Level(id) => {
-                let level = book::level(id).ok_or("there is no such level")?;
-                let graph = book::explicit(&level, MAX_STATES as usize);
-                Ok(explicit(graph.ok_or("the level has too many states")?))
-            }
-            Subject::Tree(name) => {
-                book::tree(name).map(explicit).ok_or_else(|| "there is no such tree".to_owned())
-            }
-        }
+            Subject::Level(id) => book::graph_of_level(id)?,
+            Subject::Tree(name) => book::tree(name)?,
+        };
+        let start = graph.start.into();
+        let graph = if both_ways { graph.both_ways() } else { graph };
+        Ok(Ready { space: Space::Explicit(graph), start, goal: None })
     }
 
     /// An estimate of the cost to a state or to the goal.
@@ -67,7 +50,7 @@ impl Ready {
         &self,
         heuristic: HeuristicChoice,
         target: Option<State>,
-    ) -> Result<Estimate, String> {
+    ) -> Result<Estimate, StudyError> {
         match (&self.space, &self.goal, heuristic) {
             (_, _, HeuristicChoice::Tiles(HeuristicKind::None)) => Ok(Estimate::None),
             (Space::Tiles(space), Some(goal), HeuristicChoice::Tiles(kind)) => {
@@ -79,7 +62,7 @@ impl Ready {
                 // The values are of the goal.
                 Some(_) => Estimate::None,
             }),
-            _ => Err(format!("{heuristic} is no estimate for what is searched")),
+            _ => Err(FormError::Heuristic(heuristic).into()),
         }
     }
 
@@ -108,11 +91,11 @@ pub struct Read {
 
 impl Read {
     /// Reads the words of a spec.
-    pub fn new(spec: &Spec) -> Result<Self, String> {
+    pub fn new(spec: &Spec) -> Result<Self, FormError> {
         let algorithm = spec.searcher.algorithm;
         let usual = Parameters::default();
         let weight = match algorithm.reads(Setting::Weight) {
-            true => weight(&spec.weight)?,
+            true => spec.weight.parse().map_err(FormError::Weight)?,
             false => usual.weight,
         };
         Ok(Read {
@@ -135,10 +118,6 @@ impl Read {
     }
 }
 
-fn weight(text: &str) -> Result<Weight, String> {
-    text.parse().map_err(|error| format!("{error}"))
-}
-
 /// A search that is ready to run: the heuristic's tables are made.
 pub struct Prepared {
     read: Read,
@@ -148,7 +127,7 @@ pub struct Prepared {
 
 impl Prepared {
     /// Reads a spec and makes what it needs.
-    pub fn new(spec: &Spec) -> Result<Self, String> {
+    pub fn new(spec: &Spec) -> Result<Self, StudyError> {
         let read = Read::new(spec)?;
         let ready = Ready::new(&spec.subject, read.algorithm.is_bidirectional())?;
         let estimate = ready.estimate(read.heuristic, None)?;
@@ -194,26 +173,12 @@ impl Prepared {
     }
 }
 
-/// What a report counts.
-pub fn counts(stats: &Stats) -> Counts {
-    Counts { expanded: stats.expanded, generated: stats.generated, stored: stats.peak_stored }
-}
-
-/// How a report ended.
-pub fn ended(outcome: Outcome) -> Ended {
-    match outcome {
-        Outcome::Solved => Ended::Solved,
-        Outcome::Unsolvable => Ended::Unsolvable,
-        Outcome::Stopped(_) => Ended::Stopped,
-    }
-}
-
 /// Runs a search and records it. `optimum` is what is known otherwise of a sliding puzzle's shortest solutions.
 pub fn record(
     spec: &Spec,
     optimum: Option<u32>,
     now: &dyn Fn() -> f64,
-) -> Result<Recorded, String> {
+) -> Result<Recorded, StudyError> {
     let prepared = Prepared::new(spec)?;
     let mut recorder = Recorder::new(&prepared.ready.space, prepared.read.algorithm);
     let began = now();
@@ -223,8 +188,8 @@ pub fn record(
     Ok(Recorded {
         spec: spec.clone(),
         trace,
-        ended: ended(report.outcome),
-        counts: counts(&report.stats),
+        ended: report.outcome.into(),
+        counts: (&report.stats).into(),
         path: prepared.path(&report, &nodes),
         length: report.best.as_ref().map(|best| best.cost),
         optimum: optimum.or_else(|| match spec.subject {

@@ -1,10 +1,11 @@
-//! What Study's page and worker say to each other, inside the solver's [`Question`](crate::solver::message::Question).
+//! Questions and answers. They can be sent as bytes: front ends answer in a worker or a thread of its own.
 //!
 //! Algorithms, heuristics, weights and positions travel as the texts that the command line reads. A name that nothing has
 //! is an error when a message is read, and never another thing.
 
 use serde::{Deserialize, Serialize};
 use tuipan_search::Algorithm;
+use tuipan_space::{Outcome, Stats};
 
 use super::graph::Drawn;
 use super::heuristic::HeuristicChoice;
@@ -88,7 +89,7 @@ pub struct Spec {
     pub budget: u32,
     /// How wide a beam is.
     pub beam_width: u32,
-    /// Expand at most so many nodes.
+    /// Expand at most this many nodes.
     pub max_expanded: u64,
 }
 
@@ -105,9 +106,9 @@ pub struct Sample {
     pub contenders: Vec<Searcher>,
 }
 
-/// A question of Study.
+/// A question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ask {
+pub enum Question {
     /// Run a search and record it.
     Run(Spec),
     /// Draw the whole state graph.
@@ -129,6 +130,16 @@ pub enum Ended {
     Stopped,
 }
 
+impl From<Outcome> for Ended {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Solved => Ended::Solved,
+            Outcome::Unsolvable => Ended::Unsolvable,
+            Outcome::Stopped(_) => Ended::Stopped,
+        }
+    }
+}
+
 /// What a search did, as [`tuipan_space::Stats`] counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
@@ -138,6 +149,12 @@ pub struct Counts {
     pub generated: u64,
     /// The most nodes stored at one time.
     pub stored: u64,
+}
+
+impl From<&Stats> for Counts {
+    fn from(stats: &Stats) -> Self {
+        Counts { expanded: stats.expanded, generated: stats.generated, stored: stats.peak_stored }
+    }
 }
 
 /// A state on the way from the start to the goal.
@@ -193,7 +210,7 @@ pub struct Measured {
     pub ms: f64,
 }
 
-/// An answer of Study.
+/// An answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
     /// The run.

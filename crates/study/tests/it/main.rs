@@ -1,0 +1,3 @@
+//! The tests of what the parts do together.
+
+mod searches;
