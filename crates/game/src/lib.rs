@@ -61,9 +61,9 @@ pub use profile::{AUTO, Finished, OwnLevel, Profile, Slot};
 pub use puzzle::{
     BlockPuzzle, Illegal, Move, MovesError, Position, Puzzle, TilePuzzle, Unplayable,
 };
-pub use recording::Recording;
+pub use recording::{Recording, Replay};
 pub use run::Run;
-pub use save::{Damaged, FaultKind, SaveError, SaveFault};
+pub use save::{Damaged, FaultKind, SaveError, SaveFault, pieces};
 pub use session::{Session, Status, Unsound};
 pub use set::{Member, Set};
 pub use statistics::{Average, Point, Statistics, average_of};

@@ -108,7 +108,7 @@ fn merge_runs(own: &mut Vec<Run>, others: Vec<Run>) {
             Some(own) => {
                 own.id = chosen_id(own.id, other.id, derived);
                 own.optimum = own.optimum.max(other.optimum);
-                own.recording = own.recording.take().or(other.recording);
+                own.replay = own.replay.take().or(other.replay);
                 own.about.merge(other.about);
             }
             None => {

@@ -1,8 +1,10 @@
 //! A recorded game, finished or not: what saves and replay links hold.
 
 use crate::attempt::{Attempt, Event};
+use crate::link::from_text;
 use crate::session::Unsound;
-use crate::{Controls, Helps, Metric, Puzzle};
+use crate::wire::{Thing, WireError};
+use crate::{Controls, Helps, Layouts, Metric, Puzzle};
 
 /// Everything that was done in a game. The fields can be anything; whether they make a game is for
 /// [`Recording::replay`] and [`verify`](crate::verify) to say.
@@ -31,5 +33,35 @@ impl Recording {
             taken.map_err(|reason| Unsound { number: idx + 1, reason })?;
         }
         Ok(attempt)
+    }
+}
+
+/// A recording in the form in which it is stored, its link. A player has thousands of them, and few are ever looked at:
+/// they are read when they are wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay(Box<str>);
+
+impl Replay {
+    /// Of a recording.
+    pub fn of(recording: &Recording) -> Self {
+        Replay(recording.to_link().into())
+    }
+
+    /// Of a link, which is not looked at.
+    pub(crate) fn of_link(link: &str) -> Self {
+        Replay(link.into())
+    }
+
+    /// The link.
+    pub fn link(&self) -> &str {
+        &self.0
+    }
+
+    /// The recording; levels are looked up by their ids.
+    pub fn read(&self, layouts: &dyn Layouts) -> Result<Recording, WireError> {
+        match from_text(&self.0, layouts)? {
+            Thing::Recording(recording) => Ok(recording),
+            Thing::Puzzle(_) => Err(WireError::OtherThing),
+        }
     }
 }

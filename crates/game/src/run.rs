@@ -2,7 +2,7 @@
 
 use crate::attempt::Act;
 use crate::{
-    About, Category, Class, Controls, Helps, Id, Kind, Metric, Recording, Session, Status, Steps,
+    About, Category, Class, Controls, Helps, Id, Kind, Metric, Replay, Session, Status, Steps,
 };
 
 /// One game that has ended.
@@ -29,7 +29,7 @@ pub struct Run {
     /// The length of a shortest solution and its metric, if a solver has told.
     pub optimum: Option<(Metric, u32)>,
     /// The replay; `None` in saves of programs that dropped it, and if it was given up.
-    pub recording: Option<Recording>,
+    pub replay: Option<Replay>,
     /// Its mode, and what else is known about it.
     pub about: About,
 }
@@ -53,7 +53,7 @@ impl Run {
             n_undos: attempt.n_acts(|act| *act == Act::Undo),
             n_pauses: attempt.n_acts(|act| *act == Act::Pause),
             optimum: None,
-            recording: is_solved.then(|| session.recording(now)),
+            replay: is_solved.then(|| Replay::of(&session.recording(now))),
             about,
         })
     }

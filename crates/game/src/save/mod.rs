@@ -9,6 +9,7 @@
 //! part of it and writing that back would lose the rest.
 
 mod fields;
+pub mod pieces;
 mod read;
 mod write;
 

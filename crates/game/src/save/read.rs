@@ -8,10 +8,8 @@ use tuipan_puzzle::blocks::read_levels;
 use super::fields::unescape;
 use super::{Damaged, FaultKind, MAGIC, SaveError, SaveFault, VERSION};
 use crate::checksum::checksum_32;
-use crate::link::from_text;
 use crate::profile::{OwnLevel, Reset, Slot};
-use crate::wire::{Thing, WireError};
-use crate::{About, Controls, Helps, Id, Kind, Layouts, Metric, Profile, Recording, Run, Steps};
+use crate::{About, Controls, Helps, Id, Kind, Layouts, Metric, Profile, Replay, Run, Steps};
 
 pub(super) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Profile, SaveError> {
     let mut lines = bytes.split(|&byte| byte == b'\n').zip(1..).map(|(line, number)| {
@@ -51,15 +49,24 @@ pub(super) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Profile, SaveE
     Err(SaveError::Damaged(Box::new(Damaged { rest: profile, faults })))
 }
 
+/// Reads lines without a header and an end.
+pub(super) fn read_lines(text: &str, layouts: &dyn Layouts) -> (Profile, Vec<FaultKind>) {
+    let mut reader = Reader::trusting(layouts);
+    let faults = reader.lines(text);
+    (reader.finish(), faults)
+}
+
 fn version(header: &[u8]) -> Option<u32> {
     let digits = std::str::from_utf8(header).ok()?.strip_prefix(MAGIC)?;
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
     if is_number { digits.parse().ok() } else { None }
 }
 
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     profile: Profile,
     layouts: &'a dyn Layouts,
+    /// Whether replays are read, or only kept.
+    checks_replays: bool,
     /// Lines whose checksums fit.
     n_lines: usize,
     /// How many lines there should be before the end.
@@ -73,10 +80,11 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(layouts: &'a dyn Layouts) -> Self {
+    pub(super) fn new(layouts: &'a dyn Layouts) -> Self {
         Reader {
             profile: Profile::default(),
             layouts,
+            checks_replays: true,
             n_lines: 0,
             end: None,
             ids: BTreeMap::new(),
@@ -85,9 +93,28 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Takes replays as they are: it reads what this program has written.
+    pub(super) fn trusting(layouts: &'a dyn Layouts) -> Self {
+        Reader { checks_replays: false, ..Reader::new(layouts) }
+    }
+
+    /// Reads lines; gives what is wrong with them.
+    pub(super) fn lines(&mut self, text: &str) -> Vec<FaultKind> {
+        text.lines().filter_map(|line| self.line(line.as_bytes()).err()).collect()
+    }
+
+    /// Reads lines that say nothing about others.
+    pub(super) fn apart(&mut self, text: &str) -> (Profile, Vec<FaultKind>) {
+        let kinds = std::mem::take(&mut self.kinds);
+        let mut reader = Reader { kinds, ..Reader::trusting(self.layouts) };
+        let faults = reader.lines(text);
+        self.kinds = std::mem::take(&mut reader.kinds);
+        (reader.finish(), faults)
+    }
+
     /// Joins what the lines say about each other: they may stand in any order. Lines about items that are not here are
     /// kept as they are.
-    fn finish(mut self) -> Profile {
+    pub(super) fn finish(mut self) -> Profile {
         let profile = &mut self.profile;
         let levels = profile.levels.iter_mut().map(|own| (own.id, &mut own.id));
         // The kind of a level that came whole may have been written as it is now, or as it was.
@@ -167,7 +194,8 @@ impl<'a> Reader<'a> {
     fn slot(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
         let [name, when, recording] = fields_of("slot", fields)?;
         let (name, when) = (text("slot", name)?, number("slot", "time", when)?);
-        let recording = self.recording(recording).map_err(FaultKind::Recording)?;
+        let recording =
+            Replay::of_link(recording).read(self.layouts).map_err(FaultKind::Recording)?;
         recording.replay().map_err(FaultKind::Unsound)?;
         once(&mut self.profile.slots, name, Slot { when, recording, about: About::default() })
     }
@@ -193,16 +221,17 @@ impl<'a> Reader<'a> {
             n_pauses: number("run", "number of pauses", n_pauses)?,
             optimum: read_optimum(optimum, &kind)?,
             kind,
-            recording: None,
+            replay: None,
             about: About::default(),
         };
         run.id = run.derived_id();
         run.kind = self.canonical(run.kind);
         let mut replay_fault = None;
         if replay != "-" {
-            match self.recording(replay) {
-                Ok(recording) => run.recording = Some(recording),
-                Err(error) => replay_fault = Some(FaultKind::Replay(error)),
+            let replay = Replay::of_link(replay);
+            match self.checks_replays.then(|| replay.read(self.layouts)) {
+                Some(Err(error)) => replay_fault = Some(FaultKind::Replay(error)),
+                _ => run.replay = Some(replay),
             }
         }
         self.profile.runs.push(run);
@@ -265,13 +294,6 @@ impl<'a> Reader<'a> {
         let Some(rules) = kind.rules() else { return kind };
         let find = || self.layouts.with_rules(rules).map(|level| Kind::of_layout(level.id()));
         self.kinds.entry(kind.clone()).or_insert_with(|| find().unwrap_or(kind)).clone()
-    }
-
-    fn recording(&self, text: &str) -> Result<Recording, WireError> {
-        match from_text(text, self.layouts)? {
-            Thing::Recording(recording) => Ok(recording),
-            Thing::Puzzle(_) => Err(WireError::OtherThing),
-        }
     }
 }
 

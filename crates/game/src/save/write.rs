@@ -1,95 +1,152 @@
-//! Writing a save.
+//! Writing saves and their lines.
 
 use std::fmt::Write;
 
 use super::fields::escape;
 use super::{MAGIC, VERSION};
 use crate::checksum::checksum_32;
-use crate::{OwnLevel, Profile, Run, Slot};
+use crate::profile::Reset;
+use crate::{About, Id, Kind, OwnLevel, Profile, Run, Slot};
 
 pub(super) fn write(profile: &Profile) -> String {
-    let mut save = Save { text: format!("{MAGIC}{VERSION}\n"), n_lines: 0 };
+    let mut lines = Lines { text: format!("{MAGIC}{VERSION}\n"), n_lines: 0 };
     for (key, value) in &profile.settings {
-        save.line(&["set", key, value]);
+        lines.setting(key, value);
     }
     for own in &profile.levels {
-        save.line(&["level", &own.level.to_string()]);
+        lines.level(own);
     }
     for (name, slot) in &profile.slots {
-        save.line(&["slot", name, &slot.when.to_string(), &slot.recording.to_link()]);
+        lines.slot(name, slot);
     }
     for run in &profile.runs {
-        let fields = run_fields(run);
-        save.line(&fields.each_ref().map(String::as_str));
+        lines.run(run);
     }
     for (kind, reset) in &profile.resets {
-        let since = |when: Option<u64>| when.map_or("-".to_owned(), |when| when.to_string());
-        save.line(&["reset", kind.as_str(), &since(reset.statistics), &since(reset.records)]);
+        lines.reset(kind, reset);
     }
-    for (id, when) in &profile.achieved {
-        save.line(&["won", id, &when.to_string()]);
+    for (id, &when) in &profile.achieved {
+        lines.won(id, when);
     }
-    write_newer(profile, &mut save);
+    write_newer(profile, &mut lines);
     for line in &profile.unknown {
-        save.raw_line(line);
+        lines.raw(line);
     }
-    let n_lines = save.n_lines.to_string();
-    save.line(&["end", &n_lines]);
-    save.text
+    let n_lines = lines.n_lines.to_string();
+    lines.line(&["end", &n_lines]);
+    lines.text
 }
 
 /// Lines that the first programs did not know. They keep them, so nothing in them may depend on the places of others.
-fn write_newer(profile: &Profile, save: &mut Save) {
-    for (key, when) in &profile.settings_changed {
-        save.line(&["set-at", key, &when.to_string()]);
+fn write_newer(profile: &Profile, lines: &mut Lines) {
+    for (key, &when) in &profile.settings_changed {
+        lines.setting_changed(key, when);
     }
-    let levels = profile.levels.iter().map(|own| (OwnLevel::derived_id(&own.level), own.id));
-    let runs = profile.runs.iter().map(|run| (run.derived_id(), run.id));
-    for (derived, id) in levels.chain(runs).filter(|(derived, id)| derived != id) {
-        save.line(&["id", &derived.to_string(), &id.to_string()]);
+    for own in &profile.levels {
+        lines.id_of_level(own);
     }
-    let slots = profile.slots.iter().map(|(name, slot)| (Slot::id(name), &slot.about));
-    let runs = profile.runs.iter().map(|run| (run.id, &run.about));
-    for (id, about) in slots.chain(runs).filter(|(_, about)| !about.is_empty()) {
-        let fields: Vec<String> = about.fields().collect();
-        let id = id.to_string();
-        let line = ["about", &id].into_iter().chain(fields.iter().map(String::as_str));
-        save.line(&line.collect::<Vec<_>>());
+    for run in &profile.runs {
+        lines.id_of_run(run);
     }
-    for (id, when) in &profile.gone {
-        save.line(&["gone", &id.to_string(), &when.to_string()]);
+    for (name, slot) in &profile.slots {
+        lines.about(Slot::id(name), &slot.about);
+    }
+    for run in &profile.runs {
+        lines.about(run.id, &run.about);
+    }
+    for (&id, &when) in &profile.gone {
+        lines.gone(id, when);
     }
 }
 
-fn run_fields(run: &Run) -> [String; 11] {
-    let [when, kind, ms, steps] = run.constant_fields();
-    [
-        "run".to_owned(),
-        when,
-        kind,
-        ms,
-        steps,
-        run.controls.to_string(),
-        run.helps.to_string(),
-        run.n_undos.to_string(),
-        run.n_pauses.to_string(),
-        run.optimum.map_or("-".to_owned(), |(metric, length)| format!("{metric}={length}")),
-        run.recording.as_ref().map_or("-".to_owned(), |recording| recording.to_link()),
-    ]
-}
-
-struct Save {
-    text: String,
+/// Lines of a save.
+#[derive(Default)]
+pub(super) struct Lines {
+    pub(super) text: String,
     n_lines: usize,
 }
 
-impl Save {
-    fn line(&mut self, fields: &[&str]) {
-        let fields: Vec<_> = fields.iter().map(|field| escape(field)).collect();
-        self.raw_line(&fields.join("\t"));
+impl Lines {
+    pub(super) fn setting(&mut self, key: &str, value: &str) {
+        self.line(&["set", key, value]);
     }
 
-    fn raw_line(&mut self, line: &str) {
+    pub(super) fn setting_changed(&mut self, key: &str, when: u64) {
+        self.line(&["set-at", key, &when.to_string()]);
+    }
+
+    pub(super) fn level(&mut self, own: &OwnLevel) {
+        self.line(&["level", &own.level.to_string()]);
+    }
+
+    pub(super) fn slot(&mut self, name: &str, slot: &Slot) {
+        self.line(&["slot", name, &slot.when.to_string(), &slot.recording.to_link()]);
+    }
+
+    pub(super) fn run(&mut self, run: &Run) {
+        let [when, kind, ms, steps] = run.constant_fields();
+        let optimum =
+            run.optimum.map_or("-".to_owned(), |(metric, length)| format!("{metric}={length}"));
+        self.line(&[
+            "run",
+            &when,
+            &kind,
+            &ms,
+            &steps,
+            &run.controls.to_string(),
+            &run.helps.to_string(),
+            &run.n_undos.to_string(),
+            &run.n_pauses.to_string(),
+            &optimum,
+            run.replay.as_ref().map_or("-", |replay| replay.link()),
+        ]);
+    }
+
+    pub(super) fn reset(&mut self, kind: &Kind, reset: &Reset) {
+        let since = |when: Option<u64>| when.map_or("-".to_owned(), |when| when.to_string());
+        self.line(&["reset", kind.as_str(), &since(reset.statistics), &since(reset.records)]);
+    }
+
+    pub(super) fn won(&mut self, id: &str, when: u64) {
+        self.line(&["won", id, &when.to_string()]);
+    }
+
+    pub(super) fn id_of_level(&mut self, own: &OwnLevel) {
+        self.id(OwnLevel::derived_id(&own.level), own.id);
+    }
+
+    pub(super) fn id_of_run(&mut self, run: &Run) {
+        self.id(run.derived_id(), run.id);
+    }
+
+    /// The id that something was given, if it was given one.
+    fn id(&mut self, derived: Id, given: Id) {
+        if derived != given {
+            self.line(&["id", &derived.to_string(), &given.to_string()]);
+        }
+    }
+
+    pub(super) fn about(&mut self, id: Id, about: &About) {
+        if about.is_empty() {
+            return;
+        }
+        let words: Vec<String> = about.fields().collect();
+        let id = id.to_string();
+        let fields = ["about", &id].into_iter().chain(words.iter().map(String::as_str));
+        self.line(&fields.collect::<Vec<_>>());
+    }
+
+    pub(super) fn gone(&mut self, id: Id, when: u64) {
+        self.line(&["gone", &id.to_string(), &when.to_string()]);
+    }
+
+    fn line(&mut self, fields: &[&str]) {
+        let fields: Vec<_> = fields.iter().map(|field| escape(field)).collect();
+        self.raw(&fields.join("\t"));
+    }
+
+    /// A line as it is, with its checksum.
+    pub(super) fn raw(&mut self, line: &str) {
         let sum = checksum_32(line.as_bytes());
         writeln!(self.text, "{sum:08x} {line}").expect("writing to a string does not fail");
         self.n_lines += 1;

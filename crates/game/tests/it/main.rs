@@ -4,6 +4,7 @@
 
 mod common;
 mod merge;
+mod pieces;
 mod records;
 mod replay;
 mod save;

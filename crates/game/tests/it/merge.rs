@@ -21,7 +21,7 @@ fn run(n: u64) -> Run {
         n_undos: 0,
         n_pauses: 0,
         optimum: None,
-        recording: None,
+        replay: None,
         about: About::default(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::common::{puzzles, random_game, solved_hengdao, solved_tiles};
+use crate::common::{COLLECTION, puzzles, random_game, solved_hengdao, solved_tiles};
 use tuipan_game::achievements::{self, by_id};
 use tuipan_game::{
     About, Average, BOARD_LENGTH, Category, Class, Controls, Help, Helps, Id, Input, Kind, Metric,
@@ -21,7 +21,7 @@ fn run(kind: &str, when: u64, ms: u64, stm: u32) -> Run {
         n_undos: 1,
         n_pauses: 0,
         optimum: None,
-        recording: None,
+        replay: None,
         about: About::default(),
     }
 }
@@ -135,7 +135,9 @@ fn all_replays_are_kept() {
     profile.reset_records(&"3x3 chosen".parse().unwrap(), 100);
     assert_eq!(profile.runs().len(), 12);
     for run in profile.runs() {
-        assert!(tuipan_game::verify(run.recording.clone().unwrap()).is_ok());
+        assert!(
+            tuipan_game::verify(run.replay.as_ref().unwrap().read(&*COLLECTION).unwrap()).is_ok()
+        );
     }
 }
 
@@ -252,7 +254,7 @@ fn runs_of_real_games() {
     assert_eq!(ids(&finished.unlocked), ["first", "no-regrets", "huarong", "huarong-81"]);
     let (given_up, now) = random_game(puzzles()[0].clone(), 4, 9);
     let run = Run::of(&given_up, Id::new(2), About::default(), 6, now).unwrap();
-    assert_eq!((run.ms, run.recording.is_none(), run.is_optimal()), (None, true, None));
+    assert_eq!((run.ms, run.replay.is_none(), run.is_optimal()), (None, true, None));
     assert_eq!(profile.categories().len(), 1);
     profile.add(run);
     assert_eq!(profile.categories()[0].kind.as_str(), "4x4");

@@ -231,7 +231,8 @@ fn a_scramble_of_a_length_knows_its_length() {
 fn watching_makes_a_scramble_seen_and_a_challenge_has_a_ghost() {
     let mut table = Table::new(tiles(NEAR));
     table.make("U L");
-    let recording = table.profile.runs()[0].recording.clone().unwrap();
+    let replay = table.profile.runs()[0].replay.clone().unwrap();
+    let recording = replay.read(&*COLLECTION).unwrap();
     let ghost = Playback::of_recording(&recording).unwrap();
     table.tell(Message::Challenge(Box::new(ghost.clone())));
     assert_eq!(table.play.game.about.mode(), Mode::Challenge);

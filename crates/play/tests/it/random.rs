@@ -142,7 +142,7 @@ impl Bot {
 
     fn recording(&self, n: u8) -> Option<tuipan_game::Recording> {
         let runs = self.table.profile.runs();
-        runs.get(usize::from(n) % runs.len().max(1))?.recording.clone()
+        runs.get(usize::from(n) % runs.len().max(1))?.replay.as_ref()?.read(&*COLLECTION).ok()
     }
 
     fn act(&mut self, deed: &Deed) {
@@ -252,8 +252,8 @@ impl Bot {
         }
         // Every run that counts can be verified.
         for run in profile.runs() {
-            if let Some(recording) = &run.recording {
-                assert!(verify(recording.clone()).is_ok());
+            if let Some(replay) = &run.replay {
+                assert!(verify(replay.read(&*COLLECTION).unwrap()).is_ok());
             }
         }
         // What is shown as a way leads to the goal.

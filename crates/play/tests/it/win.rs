@@ -3,7 +3,7 @@
 use tuipan_game::{Class, Metric, Status};
 use tuipan_play::{Effect, Message, Notice, Sound};
 
-use crate::common::{NEAR, Table, asked, scramble, tiles};
+use crate::common::{COLLECTION, NEAR, Table, asked, scramble, tiles};
 
 #[test]
 fn a_win_is_recorded_once_with_its_replay_and_optimum() {
@@ -18,7 +18,7 @@ fn a_win_is_recorded_once_with_its_replay_and_optimum() {
     assert!(table.profile.slots().is_empty(), "a finished game is not one in progress");
     let run = &table.profile.runs()[0];
     assert_eq!((run.id, run.ms, run.class()), (id, Some(100), Class::Keyboard));
-    assert!(tuipan_game::verify(run.recording.clone().unwrap()).is_ok());
+    assert!(tuipan_game::verify(run.replay.as_ref().unwrap().read(&*COLLECTION).unwrap()).is_ok());
     assert_eq!(table.play.won.as_ref().unwrap().optimum, None);
     let effects = table.answer(&effects);
     assert!(effects.contains(&Effect::SaveRun(id)));

@@ -1,16 +1,26 @@
 //! A demonstration or a replay on the board, with its scrubber. The game waits meanwhile.
 
 use leptos::prelude::*;
-use tuipan_game::{Playback, Puzzle, Recording, Thing};
+use tuipan_game::{Playback, Puzzle, Recording, Replay, Thing};
+use tuipan_puzzle::blocks::Collection;
 
 use super::{Screen, Solving, Store};
 use crate::player::ShowOf;
+use crate::text;
 
 impl Store {
     /// Demonstrates the solution in hand.
     pub fn demonstrate(self) {
         let Solving::Shown(solution) = self.solving.get_untracked() else { return };
         self.player.begin(ShowOf::Demo, solution.playback.clone());
+    }
+
+    /// Shows the replay of a run.
+    pub fn watch(self, replay: &Replay) {
+        match replay.read(&Collection::built_in()) {
+            Ok(recording) => self.replay(recording),
+            Err(_) => self.say(untrack(|| self.t(text::BAD_LINK))),
+        }
     }
 
     /// Shows a recorded game, of blocks on their own screen.

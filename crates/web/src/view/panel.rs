@@ -90,12 +90,12 @@ pub fn medal(language: Language, place: usize) -> String {
 /// A row of a hero board; replays that were kept can be watched.
 pub fn hero_row(store: Store, place: usize, run: &Run) -> impl IntoView + use<> {
     let language = store.settings.with(|settings| settings.language);
-    let watch = run.recording.clone().map(|recording| {
+    let watch = run.replay.clone().map(|replay| {
         view! {
             <button
                 class="iconbtn"
                 aria-label=language.say(text::WATCH)
-                on:click=move |_| store.replay(recording.clone())
+                on:click=move |_| store.watch(&replay)
             >
                 <Icon name="play"/>
             </button>
