@@ -16,6 +16,7 @@
 //! | `judge.rs` | where a game lost moves |
 //! | `show.rs` | demonstrations and replays |
 //! | `question.rs`, `answer.rs` | questions to a solver, and the engine's answers |
+//! | `workshop/` | blocks beside the game: the gallery, an editor's draft, new levels, names of pieces |
 //!
 //! **Invariant:** a game in which something was done is in the profile after every message: nothing is lost by
 //! whatever comes next.
@@ -34,6 +35,7 @@ mod show;
 mod table;
 mod update;
 mod way;
+pub mod workshop;
 
 pub use answer::{Heard, Tick, answer};
 pub use finish::Won;

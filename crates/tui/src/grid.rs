@@ -4,8 +4,8 @@ use tuipan_game::Puzzle;
 use tuipan_puzzle::blocks::{self, Level};
 use tuipan_puzzle::tiles::Board;
 
+use crate::text::Text;
 use crate::theme::Role;
-use crate::{Lang, pieces};
 
 /// What is in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ impl Grid {
     pub fn of_blocks(
         level: &Level,
         position: &blocks::Position,
-        lang: Lang,
+        text: &Text,
         chosen: Option<char>,
         hint: Option<char>,
     ) -> Self {
@@ -101,7 +101,7 @@ impl Grid {
                 _ => Cell::Free,
             })
             .collect();
-        let names = pieces::names(level, lang);
+        let names = text.piece_names(level);
         let is_target = |idx: usize| level.goal().targets.iter().any(|&(piece, _)| piece == idx);
         let names_all = level.goal().targets.len() == level.pieces().len();
         let mut looks = Vec::new();

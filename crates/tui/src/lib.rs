@@ -22,7 +22,6 @@ mod metric;
 mod model;
 mod notice;
 mod open;
-mod pieces;
 mod prompt;
 mod runner;
 mod save_file;

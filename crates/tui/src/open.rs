@@ -6,8 +6,9 @@ use std::fmt;
 use tuipan_game::{
     BlockPuzzle, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError, chinese, read_link,
 };
+use tuipan_play::workshop::puzzle_of;
 use tuipan_puzzle::blocks::{
-    BareError, Collection, Entry, LevelError, UnknownName, looks_like_grid, read_grid, read_levels,
+    BareError, Collection, LevelError, UnknownName, looks_like_grid, read_grid, read_levels,
 };
 use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size, SizeError};
 
@@ -100,7 +101,7 @@ pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, Op
         return Ok(Opened::Puzzle(Puzzle::Tiles(puzzle)));
     }
     let unknown = match collection.find(text) {
-        Ok(entry) => return Ok(Opened::Puzzle(puzzle_of(entry))),
+        Ok(entry) => return Ok(Opened::Puzzle(Puzzle::Blocks(puzzle_of(entry)))),
         Err(unknown) => unknown,
     };
     if text.lines().any(|line| line.starts_with("puzzle:")) {
@@ -123,14 +124,6 @@ pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, Op
             _ => Err(no_grid.map_or(OpenError::Name(unknown), OpenError::Grid)),
         },
     }
-}
-
-/// A level of the collection as it is played: the yards of cars are known by their text only, as on the page.
-pub(crate) fn puzzle_of(entry: &Entry) -> Puzzle {
-    Puzzle::Blocks(match entry.is_layout() {
-        true => BlockPuzzle::layout(entry.level.clone()),
-        false => BlockPuzzle::own(entry.level.clone()),
-    })
 }
 
 /// `4x4`, `4×4`, `5`, `4x4 #7`, `4x4 seed 7`. A long number is a position.

@@ -91,6 +91,7 @@ pub static EN: Text = Text {
         "bottom",
         "bottom right",
     ],
+    generals: ["Cao Cao", "Guan", "Zhang", "Ma", "Zhao", "Huang", "Bing"],
     no_records: "none yet: solve one",
     places: ["1.", "2.", "3."],
     won: "Solved!",

@@ -5,6 +5,9 @@
 mod en;
 mod zh;
 
+use tuipan_play::workshop::generals;
+use tuipan_puzzle::blocks::Level;
+
 use self::en::EN;
 use self::zh::ZH;
 use crate::Lang;
@@ -84,6 +87,8 @@ pub struct Text {
     pub hint_fact: &'static str,
     pub hint_more: &'static str,
     pub regions: [&'static str; 9],
+    /// The pieces of 华容道, in the order of `General`.
+    pub generals: [&'static str; 7],
     pub no_records: &'static str,
     pub places: [&'static str; 3],
     pub won: &'static str,
@@ -154,6 +159,16 @@ impl Text {
             Lang::En => &EN,
         }
     }
+
+    /// The name of every piece of a level, in the order of its pieces.
+    pub fn piece_names(&self, level: &Level) -> Vec<String> {
+        let pieces = level.pieces().iter().zip(generals(level));
+        let name = pieces.map(|(piece, general)| match general {
+            Some(general) => self.generals[general as usize].to_owned(),
+            None => piece.letter.to_string(),
+        });
+        name.collect()
+    }
 }
 
 /// Puts words in the places of a text, in order.
@@ -175,6 +190,15 @@ mod tests {
     fn words_are_put_in_order() {
         assert_eq!(fill("a {} b {}", &["1", "2"]), "a 1 b 2");
         assert_eq!(fill("{}", &[]), "");
+    }
+
+    #[test]
+    fn pieces_have_the_names_of_tradition() {
+        let collection = tuipan_puzzle::blocks::Collection::built_in();
+        let level = &collection.find("横刀立马").unwrap().level;
+        let expected = ["张飞", "曹操", "马超", "赵云", "关羽", "黄忠", "兵", "兵", "兵", "兵"];
+        assert_eq!(ZH.piece_names(level), expected);
+        assert_eq!(EN.piece_names(level)[..2], ["Zhang", "Cao Cao"]);
     }
 
     /// The same keys do the same in every language, apart from their own names.

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use tuipan_game::Status;
+use tuipan_game::{Puzzle, Status};
+use tuipan_play::workshop::puzzle_of;
 use tuipan_play::{Message, Start};
 
 use super::stop;
 use crate::model::Screen;
-use crate::open::{open, puzzle_of};
+use crate::open::open;
 use crate::prompt::{Prompt, Purpose};
 use crate::{Effect, Model};
 
@@ -93,7 +94,7 @@ fn levels(model: &mut Model, mut list: crate::level_list::LevelList, code: KeyCo
         KeyCode::Esc => return Vec::new(),
         KeyCode::Enter => {
             if let Some(entry) = list.found(&collection).get(list.chosen) {
-                return model.start(puzzle_of(entry));
+                return model.start(Puzzle::Blocks(puzzle_of(entry)));
             }
         }
         KeyCode::Up => list.go(-1, &collection),

@@ -3,13 +3,13 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use tuipan_game::{Metric, Ranking};
+use tuipan_game::{Metric, Puzzle};
+use tuipan_play::workshop::{own_best, puzzle_of};
 use tuipan_puzzle::blocks::{self, Entry, Optimum};
 
 use super::{header, play, words};
 use crate::Model;
 use crate::level_list::LevelList;
-use crate::open::puzzle_of;
 use crate::text::fill;
 use crate::theme::Role;
 
@@ -62,9 +62,8 @@ fn row(model: &Model, entry: &Entry, name_width: usize) -> String {
         Optimum::Unsolvable => model.text.none.to_owned(),
         Optimum::Unknown => "?".to_owned(),
     };
-    let kind = puzzle_of(entry).kind();
-    let own = model.profile.board(&kind.into(), Ranking::Steps(Metric::Move), None);
-    let own = own.first().and_then(|run| run.steps.get(Metric::Move));
+    let kind = Puzzle::Blocks(puzzle_of(entry)).kind();
+    let own = own_best(&model.profile, &kind, Metric::Move);
     let own = own.map_or("-".to_owned(), |n| n.to_string());
     format!(
         "{} {} {} {}",

@@ -180,7 +180,7 @@ fn move_text(model: &Model, m: &Move) -> String {
 
 fn piece_name(model: &Model, letter: char) -> String {
     let Puzzle::Blocks(puzzle) = model.session().puzzle() else { return letter.to_string() };
-    let names = crate::pieces::names(puzzle.level(), words::shown_lang(model));
+    let names = words::name_text(model).piece_names(puzzle.level());
     puzzle.level().piece_of(letter).and_then(|idx| names.get(idx).cloned()).unwrap_or_default()
 }
 

@@ -63,8 +63,8 @@ fn grid_of(model: &Model) -> Option<Grid> {
                 Some(Move::Blocks(m)) => Some(m.piece()),
                 _ => None,
             };
-            let lang = words::shown_lang(model);
-            Some(Grid::of_blocks(level, &shown, lang, model.chosen, hint))
+            let text = words::name_text(model);
+            Some(Grid::of_blocks(level, &shown, text, model.chosen, hint))
         }
         _ => None,
     }

@@ -31,8 +31,8 @@ pub fn draw(model: &Model, show: &Show, frame: &mut Frame<'_>) {
             Some(Grid::of_tiles(tiles, puzzle.goal(), None))
         }
         (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
-            let lang = words::shown_lang(model);
-            Some(Grid::of_blocks(puzzle.level(), position, lang, None, None))
+            let text = words::name_text(model);
+            Some(Grid::of_blocks(puzzle.level(), position, text, None, None))
         }
         _ => None,
     };

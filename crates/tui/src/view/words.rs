@@ -1,10 +1,11 @@
 //! Figures and names as players read them.
 
 use tuipan_game::{Category, Kind, Metric, Mode, Puzzle};
+use tuipan_play::workshop::LevelNames;
 use tuipan_puzzle::blocks::Level;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::text::fill;
+use crate::text::{Text, fill};
 use crate::{Lang, Model};
 
 /// `0:41.7`; hours where there are any.
@@ -73,25 +74,14 @@ pub fn pad_left(text: &str, columns: usize) -> String {
     " ".repeat(columns.saturating_sub(text.width())) + text
 }
 
-/// The name of a level in a language: its id if it has none.
-fn level_name(level: &Level, lang: Lang) -> String {
-    let (first, second) = match lang {
-        Lang::Zh => ("zh", "en"),
-        Lang::En => ("en", "pinyin"),
-    };
-    let name =
-        level.fact(first).or(level.fact("name")).or(level.fact(second)).unwrap_or(level.id());
-    match lang {
-        // The part before other names: `Blade Across the Horse (Red Donkey, L'Ane Rouge)`.
-        Lang::En => name.split(" (").next().unwrap_or(name).to_owned(),
-        Lang::Zh => name.to_owned(),
-    }
-}
-
 /// The name of a level as this terminal can show it.
 pub fn level_title(model: &Model, level: &Level) -> String {
-    let name = level_name(level, shown_lang(model));
-    if model.theme.ascii && !name.is_ascii() { level.id().to_owned() } else { name }
+    let names = LevelNames::of_level(level);
+    let name = match shown_lang(model) {
+        Lang::Zh => names.chinese(),
+        Lang::En => names.english(),
+    };
+    if model.theme.ascii && !name.is_ascii() { level.id().to_owned() } else { name.to_owned() }
 }
 
 /// What is played.
@@ -110,8 +100,13 @@ pub fn puzzle_name(model: &Model, puzzle: &Puzzle) -> String {
 }
 
 /// The language of names: Chinese needs more than ASCII.
-pub fn shown_lang(model: &Model) -> Lang {
+fn shown_lang(model: &Model) -> Lang {
     if model.theme.ascii { Lang::En } else { model.lang }
+}
+
+/// The words for names of pieces.
+pub fn name_text(model: &Model) -> &'static Text {
+    Text::of(shown_lang(model))
 }
 
 /// A kind of game in the list of records.

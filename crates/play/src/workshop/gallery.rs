@@ -1,0 +1,208 @@
+//! All levels that can be played: the collection, the yards of cars that come with it, and the player's own.
+
+use tuipan_game::{BlockPuzzle, Kind, Metric as Counted, Profile, Puzzle, Ranking};
+use tuipan_names::plain;
+use tuipan_puzzle::blocks::{Collection, Entry, Level, Metric, Optimum};
+use tuipan_solve::blocks::Grade;
+
+use super::LevelNames;
+
+/// Where a level comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shelf {
+    /// 华容道.
+    Huarong,
+    /// Other puzzles with blocks.
+    Others,
+    /// Cars.
+    Cars,
+    /// The player's own.
+    Own,
+}
+
+/// A level of the gallery.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GalleryLevel {
+    /// The puzzle.
+    pub puzzle: BlockPuzzle,
+    /// Where it comes from.
+    pub shelf: Shelf,
+    /// The shortest lengths, the finest metric first.
+    pub optima: [Option<u32>; 3],
+    /// How hard it is.
+    pub score: Option<f64>,
+    /// Whether it is known to have no solution.
+    pub is_unsolvable: bool,
+    /// What it is called.
+    pub names: LevelNames,
+}
+
+impl GalleryLevel {
+    fn of_entry(entry: &Entry) -> Self {
+        let is_huarong = ["hrd-", "fayaa-"].iter().any(|id| entry.level.id().starts_with(id));
+        GalleryLevel {
+            puzzle: puzzle_of(entry),
+            shelf: match entry.is_layout() {
+                false => Shelf::Cars,
+                true if is_huarong => Shelf::Huarong,
+                true => Shelf::Others,
+            },
+            optima: Metric::ALL.map(|metric| entry.optimum(metric).length()),
+            score: entry.difficulty(),
+            is_unsolvable: entry.optimum(Metric::Move) == Optimum::Unsolvable,
+            names: LevelNames::of_entry(entry),
+        }
+    }
+
+    /// One of the player's own; what is known of it is in its text, as [`with_facts`](super::with_facts) writes it.
+    pub fn own(level: Level) -> Self {
+        let verified = level.fact("verified").unwrap_or_default();
+        let optima = Metric::ALL.map(|metric| {
+            let count =
+                |count: &str| count.strip_prefix(metric.name())?.strip_prefix('=')?.parse().ok();
+            verified.split_whitespace().find_map(count)
+        });
+        let note = level.fact("note").and_then(|note| note.strip_prefix("difficulty "));
+        GalleryLevel {
+            shelf: Shelf::Own,
+            optima,
+            score: note.and_then(|score| score.parse().ok()),
+            is_unsolvable: false,
+            names: LevelNames::of_level(&level),
+            puzzle: BlockPuzzle::own(level),
+        }
+    }
+
+    /// The level.
+    pub fn level(&self) -> &Level {
+        self.puzzle.level()
+    }
+
+    /// Its grade, if its difficulty is known.
+    pub fn grade(&self) -> Option<Grade> {
+        self.score.map(Grade::of_score)
+    }
+
+    /// The length of its shortest solutions.
+    pub fn optimum(&self, metric: Metric) -> Option<u32> {
+        self.optima[metric as usize]
+    }
+
+    /// What runs of it are kept under.
+    pub fn kind(&self) -> Kind {
+        Puzzle::Blocks(self.puzzle.clone()).kind()
+    }
+}
+
+/// The levels that come with the program.
+pub struct Gallery {
+    collection: Collection,
+    levels: Vec<GalleryLevel>,
+}
+
+impl Default for Gallery {
+    /// All of them, 横刀立马 first.
+    fn default() -> Self {
+        let collection = Collection::with_cars();
+        let levels = collection.entries().iter().map(GalleryLevel::of_entry).collect();
+        Gallery { collection, levels }
+    }
+}
+
+impl Gallery {
+    /// The levels.
+    pub fn levels(&self) -> &[GalleryLevel] {
+        &self.levels
+    }
+
+    /// What they are made from.
+    pub fn collection(&self) -> &Collection {
+        &self.collection
+    }
+
+    /// The levels, then the player's own, as far as a search finds them.
+    pub fn found<'a>(
+        &'a self,
+        own: &'a [GalleryLevel],
+        search: &'a str,
+    ) -> impl Iterator<Item = &'a GalleryLevel> {
+        let wanted = plain(search);
+        let has = move |level: &&GalleryLevel| {
+            let names = [level.level().id(), level.names.chinese(), level.names.english()];
+            names.iter().any(|name| plain(name).contains(&wanted))
+        };
+        let entries = self.collection.entries().iter().zip(&self.levels);
+        let built_in = entries.filter(|(entry, _)| entry.has_in_name(search));
+        built_in.map(|(_, level)| level).chain(own.iter().filter(has))
+    }
+}
+
+/// A level of the collection as it is played: the yards of cars are known by their text only.
+pub fn puzzle_of(entry: &Entry) -> BlockPuzzle {
+    match entry.is_layout() {
+        true => BlockPuzzle::layout(entry.level.clone()),
+        false => BlockPuzzle::own(entry.level.clone()),
+    }
+}
+
+/// The fewest steps of a player in a level.
+pub fn own_best(profile: &Profile, kind: &Kind, metric: Counted) -> Option<u32> {
+    let best = profile.board(&kind.clone().into(), Ranking::Steps(metric), None);
+    best.first().and_then(|run| run.steps.get(metric))
+}
+
+/// Three stars for a shortest solution, two for at most a quarter more, one for any.
+pub fn stars(best: u32, optimum: Option<u32>) -> usize {
+    match optimum {
+        Some(optimum) if best <= optimum => 3,
+        Some(optimum) if best * 4 <= optimum * 5 => 2,
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_levels_are_there_and_the_first_is_the_best_known() {
+        let gallery = Gallery::default();
+        let (first, n_all) = (&gallery.levels()[0], gallery.levels().len());
+        assert_eq!(first.optima, [Some(116), Some(90), Some(81)]);
+        assert_eq!((first.grade(), first.shelf), (Some(Grade::Expert), Shelf::Huarong));
+        assert!(n_all > 400);
+        for search in ["hengdao", "横刀", "Red Donkey", "hrd-01", ""] {
+            assert!(gallery.found(&[], search).any(|level| level == first), "{search}");
+        }
+        assert!(gallery.found(&[], "pennant").all(|level| level != first));
+        assert_eq!(gallery.found(&[], "").count(), n_all);
+    }
+
+    #[test]
+    fn cars_have_their_figures() {
+        let gallery = Gallery::default();
+        let cars: Vec<_> = gallery.levels().iter().filter(|l| l.shelf == Shelf::Cars).collect();
+        assert!(cars.len() >= 12);
+        for car in cars {
+            let is_known = car.optima.iter().all(Option::is_some) && car.grade().is_some();
+            assert!(is_known && !car.puzzle.is_layout(), "{}", car.level());
+        }
+    }
+
+    #[test]
+    fn own_levels_are_found_by_their_names() {
+        let text = "puzzle: own-1\nname: My Garden\nverified: unit=2 slide=1 move=1\nnote: difficulty 7.5\n\
+                    start:\nA..\ngoal:\n..A\nend\n";
+        let own = [GalleryLevel::own(tuipan_puzzle::blocks::read_levels(text).unwrap().remove(0))];
+        assert_eq!((own[0].optima, own[0].score), ([Some(2), Some(1), Some(1)], Some(7.5)));
+        let gallery = Gallery::default();
+        assert!(gallery.found(&own, "mygarden").any(|level| *level == own[0]));
+        assert!(gallery.found(&own, "desert").all(|level| *level != own[0]));
+    }
+
+    #[test]
+    fn stars_go_by_the_optimum() {
+        assert_eq!([81, 100, 102, 500].map(|best| stars(best, Some(81))), [3, 2, 1, 1]);
+        assert_eq!(stars(81, None), 1);
+    }
+}
