@@ -10,15 +10,17 @@ use tuipan_puzzle::tiles::{self, Board, Moves};
 use tuipan_solve::engine::{
     self, BlockHow, BlockRequest, Control, Engine, EngineError, How, Replayed, TileRequest,
 };
-use tuipan_solve::tiles::Quality;
+use tuipan_solve::tiles::{Method, Quality, is_solved_at_once};
 use tuipan_space::{Limits, Outcome};
 
-use crate::{Answer, Effort, Progress, Question, Solution};
+use crate::{Answer, By, Effort, Progress, Question, Solution};
 
 /// How long the solution of a large board is improved.
 const PATIENT: Duration = Duration::from_secs(25);
 /// The same for a quick answer.
 const QUICK: Duration = Duration::from_millis(250);
+/// How long a solution improves that is shown while a shortest one in slides is searched for.
+const MEANWHILE: Duration = Duration::from_millis(100);
 /// The most states that a search without a map may store.
 const MAX_SEARCHED: u64 = 6_000_000;
 
@@ -44,20 +46,17 @@ pub fn answer(
     now: &dyn Fn() -> Duration,
     tick: &mut Tick<'_>,
 ) -> Answer {
-    let mut hearing = Hearing { tables: Vec::new(), metric: tiles::Metric::default(), tick };
-    if let Question::Solve { metric, .. } = question {
-        hearing.metric = of_tiles(*metric);
-    }
+    let metric = match question {
+        Question::Solve { metric, .. } => Some(of_tiles(*metric)),
+        Question::Distances { .. } | Question::OfLength { .. } => None,
+    };
+    let mut hearing = Hearing { tables: Vec::new(), metric, n_found: 0, now, began: now(), tick };
     let mut listen = |progress: engine::Progress<'_>| hearing.hear(&progress);
     let control = &mut Control::new(now, &mut listen);
     let answered = match question {
         Question::Solve { puzzle, position, metric, effort } => match (puzzle, position) {
             (Puzzle::Tiles(puzzle), Position::Tiles(start)) => {
-                let time = match effort {
-                    Effort::Quick => QUICK,
-                    Effort::Patient => PATIENT,
-                };
-                solve_tiles(engine, start, puzzle.goal(), of_tiles(*metric), time, control)
+                solve_tiles(engine, start, puzzle.goal(), of_tiles(*metric), *effort, control)
             }
             (Puzzle::Blocks(puzzle), Position::Blocks(from)) => {
                 solve_blocks(engine, puzzle.level(), from, of_blocks(*metric), control)
@@ -100,20 +99,43 @@ fn solve_tiles(
     start: &Board,
     goal: &Board,
     metric: tiles::Metric,
-    time: Duration,
+    effort: Effort,
     control: &mut Control<'_>,
 ) -> Result<Answer, EngineError> {
-    let how = How::Choose(Quality::usual(goal.size()));
-    let request = TileRequest { time: Some(time), ..TileRequest::new(start, goal, metric, how) };
-    let report = engine.solve(&request, control)?;
+    let usual = TileRequest::new(start, goal, metric, How::Choose(Quality::usual(goal.size())));
+    let time = Some(if effort == Effort::Quick { QUICK } else { PATIENT });
+    let is_at_once = is_solved_at_once(goal.size(), metric);
+    // A search in slides takes a while: something to look at meanwhile.
+    let is_long = is_at_once && matches!(engine.expected(&usual).method, Method::MultiTile(_));
+    if is_long {
+        let how = How::By(Method::Anytime);
+        engine.solve(&TileRequest { how, time: Some(MEANWHILE), ..usual }, control)?;
+    }
+    // Shortest solutions get all the time that they need.
+    let time = time.filter(|_| !is_at_once);
+    let report = engine.solve(&TileRequest { time, ..usual }, control)?;
+    // In slides each of them would take as long again.
+    let n_first_moves = match is_at_once && !is_long && effort == Effort::Patient {
+        true => Some(engine.best_moves(start, goal, metric, control)?.len() as u32),
+        false => None,
+    };
     let is_optimal = report.is_optimal();
     Ok(match &report.best {
         Some(best) => Answer::Solution(Solution {
             moves: moves_of_tiles(best, metric),
             is_optimal,
             is_final: true,
-            n_nodes: report.stats.expanded,
-            ms: report.time.as_millis() as u64,
+            n_nodes: report.stats.generated,
+            time: report.time,
+            by: match report.method {
+                Method::Exact => By::Table,
+                Method::Fast(_) => By::Patterns,
+                Method::MultiTile(_) => By::Slides,
+                Method::Anytime => By::Beams,
+                Method::Constructive => By::Construction,
+                Method::Search(_) => By::Search,
+            },
+            n_first_moves,
         }),
         None => without_solution(report.outcome),
     })
@@ -143,8 +165,10 @@ fn solve_blocks(
             is_optimal: best.cost() <= report.lower_bound,
             moves: best.into_moves().into_iter().map(Move::Blocks).collect(),
             is_final: true,
-            n_nodes: report.stats.expanded,
-            ms: report.time.as_millis() as u64,
+            n_nodes: report.stats.generated,
+            time: report.time,
+            by: if report.is_mapped { By::Map } else { By::Search },
+            n_first_moves: None,
         }),
         None => match report.outcome {
             Outcome::Stopped(_) => Answer::TooLarge,
@@ -180,7 +204,13 @@ fn of_blocks(metric: Metric) -> blocks::Metric {
 struct Hearing<'a, 'b> {
     /// How far each of several tables is, in percent; they may be built side by side.
     tables: Vec<u64>,
-    metric: tiles::Metric,
+    /// How the solutions are counted, if they are wanted.
+    metric: Option<tiles::Metric>,
+    /// How many solutions were heard of.
+    n_found: usize,
+    now: &'a dyn Fn() -> Duration,
+    /// When the question was asked.
+    began: Duration,
     tick: &'a mut Tick<'b>,
 }
 
@@ -191,14 +221,21 @@ impl Hearing<'_, '_> {
                 self.table(table_idx, n_tables, 100 * n_done / n_steps.max(1))
             }
             engine::Progress::Ready { table_idx, n_tables } => self.table(table_idx, n_tables, 100),
-            engine::Progress::Searching(stats) => Heard::Progress(Progress::Nodes(stats.expanded)),
-            engine::Progress::Improved(best, stats) => Heard::Better(Solution {
-                moves: moves_of_tiles(best, self.metric),
-                is_optimal: false,
-                is_final: false,
-                n_nodes: stats.expanded,
-                ms: 0,
-            }),
+            engine::Progress::Searching(stats) => Heard::Progress(Progress::Nodes(stats.generated)),
+            engine::Progress::Improved(best, stats) => {
+                let Some(metric) = self.metric else { return ControlFlow::Continue(()) };
+                self.n_found += 1;
+                Heard::Better(Solution {
+                    moves: moves_of_tiles(best, metric),
+                    is_optimal: false,
+                    is_final: false,
+                    n_nodes: stats.generated,
+                    time: (self.now)().saturating_sub(self.began),
+                    // The first one is put together or remembered.
+                    by: if self.n_found > 1 { By::Beams } else { By::Construction },
+                    n_first_moves: None,
+                })
+            }
             engine::Progress::Positions { n_done, n_all } => {
                 Heard::Progress(Progress::Positions(n_done as u32, n_all as u32))
             }

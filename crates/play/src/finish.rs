@@ -47,11 +47,11 @@ impl Play {
         {
             return Vec::new();
         }
-        let (position, effort) = (puzzle.start(), Effort::Patient);
+        let (position, effort) = (puzzle.start(), Effort::Quick);
         self.ask(Why::Optimum(id), Question::Solve { puzzle, position, metric, effort })
     }
 
-    /// A solver's answer to that.
+    /// A solver's answer to that; a front end that knows the distance may give just that.
     pub(crate) fn learn_optimum(
         &mut self,
         profile: &mut Profile,
@@ -59,11 +59,12 @@ impl Play {
         metric: Metric,
         answer: Answer,
     ) -> Vec<Effect> {
-        let Answer::Solution(solution) = answer else { return Vec::new() };
-        if !solution.is_optimal {
-            return Vec::new();
-        }
-        let length = solution.moves.len() as u32;
+        let length = match answer {
+            Answer::Solution(solution) if solution.is_optimal => Some(solution.moves.len() as u32),
+            Answer::Distances { lengths, are_exact: true } => lengths.first().copied().flatten(),
+            _ => None,
+        };
+        let Some(length) = length else { return Vec::new() };
         let unlocked = profile.set_optimum(id, metric, length);
         if let Some(won) = self.won.as_mut().filter(|won| won.finished.id == id) {
             won.optimum = Some((metric, length));

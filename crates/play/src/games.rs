@@ -48,28 +48,30 @@ pub enum Confirm {
 }
 
 impl Play {
-    /// A table with the latest unfinished game of a profile that `is_wanted`, or else with a new one of a puzzle.
+    /// A table for games of puzzles that it `takes`: with the latest unfinished one of a profile, or else with a new
+    /// one.
     pub fn resume(
         profile: &mut Profile,
-        is_wanted: impl Fn(&Puzzle) -> bool,
+        takes: fn(&Puzzle) -> bool,
         otherwise: Puzzle,
         seed: u64,
         at: Moment,
     ) -> (Self, Vec<Effect>) {
-        let mut play = Play::new(otherwise, seed, at);
-        let slots = profile.slots().iter().filter(|(_, slot)| is_wanted(&slot.recording.puzzle));
+        let mut play = Play { takes, ..Play::new(otherwise, seed, at) };
+        let slots = profile.slots().iter().filter(|(_, slot)| takes(&slot.recording.puzzle));
         let latest = slots.max_by_key(|(_, slot)| slot.when).map(|(name, _)| name.clone());
         let mut effects = latest.and_then(|name| play.load(profile, &name)).unwrap_or_default();
         effects.extend(play.keep(profile));
         (play, effects)
     }
 
-    /// The games beside the one at hand in which something was done, the latest first.
+    /// The games beside those at hand in which something was done, the latest first.
     pub fn put_aside<'a>(&self, profile: &'a Profile) -> Vec<(&'a str, &'a Slot)> {
-        let own = self.game.id.to_string();
+        let at_hand = [Some(self.game.id), self.beside].map(|id| id.map(|id| id.to_string()));
+        let is_at_hand = |name: &str| at_hand.iter().flatten().any(|id| id == name);
         let slots = profile.slots().iter().map(|(name, slot)| (name.as_str(), slot));
         let mut games: Vec<_> =
-            slots.filter(|(name, slot)| *name != own && slot.is_touched()).collect();
+            slots.filter(|(name, slot)| !is_at_hand(name) && slot.is_touched()).collect();
         games.sort_by_key(|(name, slot)| (std::cmp::Reverse(slot.when), *name));
         games
     }
@@ -92,13 +94,14 @@ impl Play {
                 let about = self.about_of(&puzzle);
                 self.begin(profile, Session::new(puzzle), about)
             }
+            Start::Scrambled(goal) => {
+                let puzzle = self.scramble(&goal);
+                self.begin(profile, Session::new(puzzle), About::default())
+            }
             Start::Again => {
-                let seed = self.draw_seed();
-                let puzzle = match self.game.session.puzzle() {
-                    Puzzle::Tiles(tiles) => {
-                        Puzzle::Tiles(TilePuzzle::scrambled(tiles.goal().clone(), seed))
-                    }
-                    blocks => blocks.clone(),
+                let puzzle = match self.game.session.puzzle().clone() {
+                    Puzzle::Tiles(tiles) => self.scramble(tiles.goal()),
+                    blocks => blocks,
                 };
                 self.begin(profile, Session::new(puzzle), About::default())
             }
@@ -123,6 +126,16 @@ impl Play {
         }
     }
 
+    /// A scramble that is not solved already, as happens on small boards.
+    fn scramble(&mut self, goal: &Board) -> Puzzle {
+        loop {
+            let puzzle = TilePuzzle::scrambled(goal.clone(), self.draw_seed());
+            if puzzle.start() != goal {
+                return Puzzle::Tiles(puzzle);
+            }
+        }
+    }
+
     /// A game begins, or one from elsewhere goes on.
     pub(crate) fn begin(
         &mut self,
@@ -138,9 +151,10 @@ impl Play {
         effects
     }
 
-    /// Goes on with a game that was put aside; `None` if there is no such game.
+    /// Goes on with a game that was put aside; `None` if there is no such game for this table.
     pub(crate) fn load(&mut self, profile: &mut Profile, name: &str) -> Option<Vec<Effect>> {
-        let slot = profile.slots().get(name)?.clone();
+        let slot = profile.slots().get(name).filter(|slot| (self.takes)(&slot.recording.puzzle));
+        let slot = slot?.clone();
         let session = Session::restore(&slot.recording).ok()?;
         let mut effects =
             if name == self.game.id.to_string() { Vec::new() } else { self.leave(profile) };
@@ -272,6 +286,18 @@ impl Play {
         vec![Effect::SaveSlot(name.to_owned()), Effect::SaveRest]
     }
 
+    /// Puts a copy of the game aside, if something was done in it.
+    pub(crate) fn save_copy(&mut self, profile: &mut Profile) -> Vec<Effect> {
+        let Game { session, about, .. } = &self.game;
+        if matches!(session.status(), Status::Ready | Status::Solved) {
+            return Vec::new();
+        }
+        let (recording, about) = (session.recording(self.at.now), about.clone());
+        let name = Id::new(self.random.next_u64()).to_string();
+        profile.put(&name, Slot { when: self.at.when, recording, about });
+        vec![Effect::SaveSlot(name)]
+    }
+
     /// The game counts as not finished.
     pub(crate) fn give_up(&mut self, profile: &mut Profile) -> Vec<Effect> {
         let Game { id, session, about } = self.game.clone();
@@ -360,7 +386,9 @@ impl Play {
         let new = profile.runs().iter().filter(|run| !before.contains(&run.id));
         effects.extend(new.map(|run| Effect::SaveRun(run.id)));
         effects.extend(profile.slots().keys().cloned().map(Effect::SaveSlot));
-        let latest = self.put_aside(profile).first().map(|(name, _)| (*name).to_owned());
+        let games = self.put_aside(profile);
+        let latest = games.iter().find(|(_, slot)| (self.takes)(&slot.recording.puzzle));
+        let latest = latest.map(|(name, _)| (*name).to_owned());
         if let Some(name) = latest.filter(|_| is_untouched) {
             effects.extend(self.load(profile, &name).unwrap_or_default());
         }

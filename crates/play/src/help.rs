@@ -68,6 +68,15 @@ impl Play {
         Vec::new()
     }
 
+    /// Hides the solution. One that was still improving is forgotten: whoever asks again wants the best one.
+    pub(crate) fn hide_solution(&mut self) -> Vec<Effect> {
+        self.shows_solution = false;
+        if self.way.as_ref().is_some_and(|way| !way.solution.is_final) {
+            (self.way, self.hint) = (None, 0);
+        }
+        self.forget(|why| matches!(why, Why::Show | Why::Next | Why::Demonstrate))
+    }
+
     fn reveal(&mut self) {
         self.game.session.take_help(Help::Solution);
         self.shows_solution = true;
@@ -225,6 +234,10 @@ pub fn region(puzzle: &Puzzle, position: &Position, m: &Move) -> Option<(usize, 
         }
         _ => return None,
     };
-    let third = |at: usize, n: usize| (at * 2 + 1) * 3 / (n * 2);
-    Some((third(cell / width, height), third(cell % width, width)))
+    Some((third_of(cell / width, height), third_of(cell % width, width)))
+}
+
+/// Which third of `n` rows or columns one is in: 0, 1 or 2.
+pub fn third_of(idx: usize, n: usize) -> usize {
+    (idx * 2 + 1) * 3 / (n * 2)
 }

@@ -28,12 +28,16 @@ pub enum Message {
     Pause,
     /// Let it go on.
     Resume,
+    /// The program may end without another word: the time on the clock is kept.
+    Leave,
     /// Play something else.
     Start(Start),
     /// Go on with a game that was put aside, by the name of its slot.
     Load(String),
     /// Delete a game that was put aside.
     Delete(String),
+    /// Put a copy of the game aside.
+    SaveCopy,
     /// The game counts as not finished, and another one of its kind begins.
     GiveUp,
     /// Answers [`Play::confirm`](crate::Play).
@@ -67,8 +71,10 @@ pub enum Message {
     /// What is shown in place of the game.
     Show(ShowMessage),
 
-    /// A part of a profile from elsewhere, to be merged.
+    /// A profile from elsewhere, to be merged and kept.
     Import(Box<Profile>),
+    /// What another program has written where this one keeps its profile: it is merged, and nothing is to be saved.
+    Merge(Box<Profile>),
     /// The solver is at work on the question of that number.
     Working(u64, Progress),
     /// The solver has answered it.
@@ -97,6 +103,8 @@ pub enum ShowMessage {
 pub enum Start {
     /// A puzzle.
     Puzzle(Puzzle),
+    /// Tiles, scrambled at random.
+    Scrambled(tuipan_puzzle::tiles::Board),
     /// Another one of the same kind: a new scramble, or the level once more.
     Again,
     /// The tiles of the day, the same for everybody (UTC).

@@ -1,6 +1,8 @@
 //! What a solver is asked, and what it answers. `answer.rs` answers with the engine; front ends carry both across
 //! threads, workers or a network.
 
+use std::time::Duration;
+
 use tuipan_game::{Metric, Move, Position, Puzzle};
 use tuipan_puzzle::tiles::Board;
 
@@ -43,7 +45,7 @@ pub enum Question {
 pub enum Effort {
     /// A good solution at once.
     Quick,
-    /// A solution that improves for a while.
+    /// A solution that improves for a while. Where shortest solutions come at once, their first moves are counted.
     Patient,
 }
 
@@ -80,15 +82,47 @@ pub struct Solution {
     pub is_optimal: bool,
     /// Whether no better one follows.
     pub is_final: bool,
-    /// How many nodes it took.
+    /// How many nodes were generated.
     pub n_nodes: u64,
-    /// How many milliseconds.
-    pub ms: u64,
+    /// How long it took.
+    pub time: Duration,
+    /// What found it.
+    pub by: By,
+    /// How many first moves begin a shortest solution, if that was asked for and is known at once.
+    pub n_first_moves: Option<u32>,
+}
+
+/// What found a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum By {
+    /// A table of all positions.
+    Table,
+    /// IDA* with pattern databases.
+    Patterns,
+    /// IDA* with tables that count slides along an axis.
+    Slides,
+    /// It was put together row by row.
+    Construction,
+    /// Beam search.
+    Beams,
+    /// A map of all states of the level.
+    Map,
+    /// Some other search.
+    #[default]
+    Search,
 }
 
 impl Default for Solution {
     fn default() -> Self {
-        Solution { moves: Vec::new(), is_optimal: false, is_final: true, n_nodes: 0, ms: 0 }
+        Solution {
+            moves: Vec::new(),
+            is_optimal: false,
+            is_final: true,
+            n_nodes: 0,
+            time: Duration::ZERO,
+            by: By::default(),
+            n_first_moves: None,
+        }
     }
 }
 

@@ -128,8 +128,11 @@ pub struct Play {
     pub notice: Option<Notice>,
     /// What has to be decided before anything else.
     pub confirm: Option<Confirm>,
+    /// The game on another table that shares the profile: it is not among those put aside.
+    pub beside: Option<Id>,
     /// The time of the last message.
     pub at: Moment,
+    pub(crate) takes: fn(&Puzzle) -> bool,
     pub(crate) speed: f64,
     pub(crate) pending: Vec<Pending>,
     pub(crate) last_number: u64,
@@ -159,7 +162,9 @@ impl Play {
             analysis: Analysing::Not,
             notice: None,
             confirm: None,
+            beside: None,
             at,
+            takes: |_| true,
             speed: 1.0,
             pending: Vec::new(),
             last_number: 0,
@@ -190,6 +195,11 @@ impl Play {
     /// The question about the position on the board that is not answered yet.
     pub fn asking(&self) -> Option<&Pending> {
         self.pending.iter().find(|pending| pending.why.is_help())
+    }
+
+    /// What the question of that number is asked for, if it is not answered yet.
+    pub fn why(&self, number: u64) -> Option<&Why> {
+        self.pending.iter().find(|pending| pending.number == number).map(|pending| &pending.why)
     }
 
     /// Any other question that is not answered yet.

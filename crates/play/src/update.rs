@@ -18,6 +18,7 @@ impl Play {
                 | Message::Restart
                 | Message::Challenge(_)
                 | Message::RetryFrom(_)
+                | Message::SaveCopy
         );
         if leaves && self.ask_for_room(profile, &message).is_some() {
             return Vec::new();
@@ -43,17 +44,19 @@ impl Play {
                 self.game.session.resume(self.at.now);
                 Vec::new()
             }
+            Message::Leave => {
+                self.kept = None;
+                Vec::new()
+            }
             Message::Start(start) => self.start(profile, start),
             Message::Load(name) => self.load(profile, &name).unwrap_or_default(),
             Message::Delete(name) => self.delete(profile, &name),
+            Message::SaveCopy => self.save_copy(profile),
             Message::GiveUp => self.give_up(profile),
             Message::Confirm(is_wanted) => self.confirmed(profile, is_wanted),
             Message::Hint => self.want(profile, Why::Hint),
             Message::Solve => self.want(profile, Why::Show),
-            Message::HideSolution => {
-                self.shows_solution = false;
-                self.forget(|why| *why == Why::Show)
-            }
+            Message::HideSolution => self.hide_solution(),
             Message::Next => self.want(profile, Why::Next),
             Message::Demonstrate => self.want(profile, Why::Demonstrate),
             Message::Cancel => self.cancel(),
@@ -71,6 +74,14 @@ impl Play {
             Message::Challenge(ghost) => self.challenge(profile, *ghost),
             Message::Show(message) => self.show(message),
             Message::Import(other) => self.import(profile, *other),
+            Message::Merge(other) => {
+                profile.merge(*other);
+                // This game goes on as it stands. It is saved when something is done in it: two programs that have
+                // it open must not answer each other for ever.
+                self.kept = None;
+                drop(self.keep(profile));
+                Vec::new()
+            }
             Message::Working(number, progress) => {
                 let pending = self.pending.iter_mut().find(|pending| pending.number == number);
                 pending.into_iter().for_each(|pending| pending.progress = Some(progress));

@@ -297,6 +297,74 @@ fn an_import_is_merged_and_its_game_goes_on_if_nothing_is_lost_by_it() {
 }
 
 #[test]
+fn a_copy_is_put_aside_and_the_game_goes_on() {
+    let mut table = Table::new(tiles("8 1 0/3 5 7/4 2 6"));
+    table.tell(Message::SaveCopy);
+    assert!(table.play.put_aside(&table.profile).is_empty(), "nothing was done");
+    table.make("R");
+    let saved = table.position();
+    table.tell(Message::SaveCopy);
+    table.make("U");
+    let name = table.play.put_aside(&table.profile)[0].0.to_owned();
+    let here = table.play.game.id.to_string();
+    table.tell(Message::Load(name));
+    assert_eq!(table.position(), saved);
+    assert_eq!(table.play.put_aside(&table.profile)[0].0, here);
+}
+
+#[test]
+fn the_time_is_kept_when_the_program_may_end() {
+    let mut table = Table::new(tiles("8 1 0/3 5 7/4 2 6"));
+    table.make("R");
+    table.at.now += 5_000;
+    let effects = table.tell(Message::Leave);
+    assert_eq!(effects, [Effect::SaveSlot(table.play.game.id.to_string())]);
+    let table = table.reloaded();
+    assert_eq!((table.session().elapsed(0), table.status()), (5_100, Status::Paused));
+}
+
+/// Two tables, as on the page: one for tiles, one for blocks.
+#[test]
+fn a_table_leaves_the_games_of_the_other_alone() {
+    let takes: fn(&Puzzle) -> bool = |puzzle| matches!(puzzle, Puzzle::Tiles(_));
+    let mut blocks = Table::new(level("hrd-01"));
+    blocks.make("I:R");
+    let (name, mut profile) = (blocks.play.game.id.to_string(), blocks.profile);
+    let first = tiles("8 1 0/3 5 7/4 2 6");
+    let (play, _) = tuipan_play::Play::resume(&mut profile, takes, first.clone(), 7, blocks.at);
+    let mut table = Table { play, profile, at: blocks.at };
+    assert_eq!(table.session().puzzle(), &first);
+    assert_eq!(table.play.put_aside(&table.profile).len(), 1);
+    table.tell(Message::Load(name.clone()));
+    assert_eq!(table.session().puzzle(), &first, "that is no game for this table");
+    let saved = Profile::from_save(table.profile.to_save().as_bytes(), &*COLLECTION).unwrap();
+    table.tell(Message::Import(Box::new(saved)));
+    assert_eq!(table.session().puzzle(), &first);
+    table.play.beside = Some(blocks.play.game.id);
+    assert!(table.play.put_aside(&table.profile).is_empty(), "it is not put aside: it is played");
+    assert!(table.profile.slots().contains_key(&name));
+}
+
+#[test]
+fn what_another_program_has_saved_is_merged() {
+    let mut other = Table::new(tiles("8 1 0/3 5 7/4 2 6"));
+    other.make("R");
+    let mut table = Table::new(tiles(NEAR));
+    let here = table.position();
+    assert!(table.tell(Message::Merge(Box::new(other.profile.clone()))).is_empty());
+    assert_eq!(table.position(), here, "the game goes on, even if nothing was done in it");
+    assert_eq!(table.play.put_aside(&table.profile).len(), 1);
+    // The other one has deleted this game: it is played on all the same.
+    table.make("U");
+    let mut without = table.profile.clone();
+    without.remove_slot(&table.play.game.id.to_string(), table.at.when + 1_000);
+    table.tell(Message::Merge(Box::new(without)));
+    assert!(table.profile.slots().contains_key(&table.play.game.id.to_string()));
+    table.make("L");
+    assert_eq!(table.profile.runs().len(), 1);
+}
+
+#[test]
 fn a_question_of_another_game_is_not_answered() {
     let mut table = Table::new(tiles("8 1 0/3 5 7/4 2 6"));
     let effects = table.tell(Message::Solve);

@@ -154,6 +154,72 @@ fn better_solutions_replace_worse_ones_until_the_player_stops() {
 }
 
 #[test]
+fn a_hidden_solution_is_searched_for_no_longer() {
+    let mut table = Table::new(tiles(FAR));
+    let effects = table.tell(Message::Next);
+    let (number, question) = asked(&effects).unwrap();
+    let Answer::Solution(best) = solve(&question) else { panic!() };
+    assert_eq!(best.n_first_moves, Some(1));
+    let some = Solution { is_final: false, is_optimal: false, ..best.clone() };
+    table.tell(Message::Answered(number, Answer::Solution(some)));
+    assert!(table.play.shows_solution);
+    let effects = table.tell(Message::HideSolution);
+    assert!(effects.contains(&Effect::Forget(number)));
+    assert!(!table.play.shows_solution && table.play.way.is_none());
+    // The best one is not forgotten.
+    table.tell_and_answer(Message::Solve);
+    table.tell(Message::HideSolution);
+    let effects = table.tell(Message::Solve);
+    assert!(asked(&effects).is_none() && table.play.shows_solution);
+}
+
+/// In slides something is seen before the shortest solution is found.
+#[test]
+fn a_long_search_shows_something_meanwhile() {
+    let board = tuipan_puzzle::tiles::Board::parse("0 2 3 4/1 6 7 8/5 9 10 11").unwrap();
+    let goal = tuipan_puzzle::tiles::NamedGoal::default().board(board.size());
+    let puzzle =
+        tuipan_game::Puzzle::Tiles(tuipan_game::TilePuzzle::given(board, goal.clone()).unwrap());
+    let mut heard = Vec::new();
+    let question = Question::Solve {
+        position: puzzle.start(),
+        puzzle,
+        metric: Metric::Mtm,
+        effort: tuipan_play::Effort::Patient,
+    };
+    let engine = tuipan_solve::engine::Engine::new(tuipan_solve::engine::InMemory::default());
+    let mut tick = |it| {
+        if let tuipan_play::Heard::Better(solution) = it {
+            heard.push(solution);
+        }
+        std::ops::ControlFlow::Continue(())
+    };
+    let clock = std::time::Instant::now();
+    let last = tuipan_play::answer(&engine, &question, &|| clock.elapsed(), &mut tick);
+    let Answer::Solution(last) = last else { panic!("{last:?}") };
+    assert!(last.is_optimal && last.is_final && last.by == tuipan_play::By::Slides);
+    assert_eq!((last.moves.len(), last.n_first_moves), (2, None));
+    assert!(!heard.is_empty() && heard.iter().all(|it| !it.is_final && it.moves.len() >= 2));
+    assert_eq!(heard[0].by, tuipan_play::By::Construction);
+}
+
+/// On large boards distances are lengths of solutions that improve: these are nobody's answer.
+#[test]
+fn distances_are_not_answered_by_solutions() {
+    let puzzle = crate::common::scramble("5x5", 3);
+    let positions = vec![puzzle.start()];
+    let question = Question::Distances { puzzle, positions, metric: Metric::Stm };
+    let engine = tuipan_solve::engine::Engine::new(tuipan_solve::engine::InMemory::default());
+    let clock = std::time::Instant::now();
+    let mut tick = |heard| {
+        assert!(matches!(heard, tuipan_play::Heard::Progress(_)));
+        std::ops::ControlFlow::Continue(())
+    };
+    let answer = tuipan_play::answer(&engine, &question, &|| clock.elapsed(), &mut tick);
+    assert!(matches!(answer, Answer::Distances { are_exact: false, .. }), "{answer:?}");
+}
+
+#[test]
 fn errors_are_said_and_the_game_goes_on() {
     for (answer, notice) in [
         (Answer::Unsolvable, Notice::NoSolution),

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use tuipan_game::{Input, Metric, Playback, Profile, Puzzle, Session, Status, verify};
 use tuipan_play::{Answer, Effect, Message, Question, ShowMessage, Start};
+use tuipan_puzzle::tiles::NamedGoal;
 
 use crate::common::{COLLECTION, Table, level, scramble, solve, tiles};
 
@@ -17,10 +18,13 @@ enum Deed {
     Pause,
     Start(u8),
     Again,
+    Scrambled,
     Daily,
     OfLength(u8),
     Load(u8),
     Delete(u8),
+    SaveCopy,
+    Leave,
     GiveUp,
     Confirm(bool),
     Hint,
@@ -37,6 +41,7 @@ enum Deed {
     Challenge(u8),
     Show(u8),
     Import(u8),
+    Merge,
     /// Answer an open question: rightly, wrongly, or too late.
     Answer(u8, u8),
     Tick(u16),
@@ -54,10 +59,13 @@ fn deed() -> impl Strategy<Value = Deed> {
         1 => Just(D::Pause),
         2 => any::<u8>().prop_map(D::Start),
         1 => Just(D::Again),
+        1 => Just(D::Scrambled),
         1 => Just(D::Daily),
         1 => any::<u8>().prop_map(D::OfLength),
         2 => any::<u8>().prop_map(D::Load),
         1 => any::<u8>().prop_map(D::Delete),
+        1 => Just(D::SaveCopy),
+        1 => Just(D::Leave),
         1 => Just(D::GiveUp),
         1 => any::<bool>().prop_map(D::Confirm),
         3 => Just(D::Hint),
@@ -74,6 +82,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         1 => any::<u8>().prop_map(D::Challenge),
         2 => any::<u8>().prop_map(D::Show),
         1 => any::<u8>().prop_map(D::Import),
+        1 => Just(D::Merge),
         12 => (any::<u8>(), any::<u8>()).prop_map(|(which, how)| D::Answer(which, how)),
         4 => any::<u16>().prop_map(D::Tick),
         1 => Just(D::Reload),
@@ -158,6 +167,15 @@ impl Bot {
             Deed::Pause => self.tell(Message::Pause),
             Deed::Start(n) => self.tell(Message::Start(Start::Puzzle(puzzle(n)))),
             Deed::Again => self.tell(Message::Start(Start::Again)),
+            Deed::Scrambled => {
+                let goal = NamedGoal::default().board("2x2".parse().unwrap());
+                self.tell(Message::Start(Start::Scrambled(goal)));
+                let is_new = self.table.play.confirm.is_none();
+                assert!(
+                    !is_new || self.table.status() == Status::Ready,
+                    "a scramble is not solved"
+                );
+            }
             Deed::Daily => self.tell(Message::Start(Start::Daily)),
             Deed::OfLength(n) => {
                 let Puzzle::Tiles(tiles) = scramble("3x3", 0) else { unreachable!() };
@@ -166,6 +184,8 @@ impl Bot {
             }
             Deed::Load(n) => self.tell(Message::Load(self.slot(n))),
             Deed::Delete(n) => self.tell(Message::Delete(self.slot(n))),
+            Deed::SaveCopy => self.tell(Message::SaveCopy),
+            Deed::Leave => self.tell(Message::Leave),
             Deed::GiveUp => self.tell(Message::GiveUp),
             Deed::Confirm(yes) => self.tell(Message::Confirm(yes)),
             Deed::Hint => self.tell(Message::Hint),
@@ -203,6 +223,7 @@ impl Bot {
                 let other = if n % 2 == 0 { self.other.clone() } else { Profile::default() };
                 self.tell(Message::Import(Box::new(other)));
             }
+            Deed::Merge => self.tell(Message::Merge(Box::new(self.other.clone()))),
             Deed::Answer(which, how) => {
                 if self.open.is_empty() {
                     return;

@@ -149,7 +149,8 @@ pub fn said(model: &Model) -> Vec<Line<'static>> {
         lines.push(Line::styled(fill(head, &[&count]), theme.title()));
         lines.push(next_moves(model));
         lines.push(quiet(model, text.way_keys.to_owned()));
-        let (nodes, ms) = (words::grouped(way.solution.n_nodes), way.solution.ms.to_string());
+        let (nodes, ms) =
+            (words::grouped(way.solution.n_nodes), way.solution.time.as_millis().to_string());
         lines.push(quiet(model, fill(text.found_in, &[&nodes, &ms])));
     }
     lines

@@ -64,7 +64,7 @@ fn the_solver_speaks() {
     let mut game = fifteen(En, COLOUR);
     let effects = game.keys("f");
     game.answer(&effects);
-    game.model.play.way.as_mut().unwrap().solution.ms = 1; // Not the machine's speed.
+    game.model.play.way.as_mut().unwrap().solution.time = std::time::Duration::from_millis(1); // Not the machine's speed.
     game.model.play.way.as_mut().unwrap().solution.n_nodes = 1234;
     insta::assert_snapshot!("solution_en", screen(&mut game, 80, 24));
     let mut game = Game::with("横刀立马", Zh, COLOUR);
@@ -77,7 +77,7 @@ fn the_solver_speaks() {
         let mut game = Game::with("0 2 3/1 5 6/4 7 8", lang, theme);
         let effects = game.keys("mf");
         game.answer(&effects);
-        game.model.play.way.as_mut().unwrap().solution.ms = 1;
+        game.model.play.way.as_mut().unwrap().solution.time = std::time::Duration::from_millis(1);
         let whole = screen(&mut game, width, height);
         game.keys("<Up>");
         (whole, screen(&mut game, width, height))
