@@ -1,9 +1,7 @@
 //! A game in progress.
 //!
 //! The front end hands in inputs with the time of its clock, draws what it is told, and keeps nothing
-//! itself. The clock starts with the first move and stops with the last; pausing stops it too. What
-//! was played before a restart is not lost: as long as no new move is made, undo brings it back. (That is not
-//! recorded: a save holds the attempt at hand.)
+//! itself. The clock starts with the first move and stops with the last; pausing stops it too.
 //!
 //! Help sticks to the puzzle: who has seen its solution cannot wipe that out by a restart.
 
@@ -48,8 +46,6 @@ pub struct Session {
     clock: Clock,
     controls: Controls,
     helps: Helps,
-    /// What was played before the last restart.
-    before_restart: Option<Box<(Attempt, Clock, Controls)>>,
 }
 
 /// Why a recording is no game: something in it cannot have been done.
@@ -83,7 +79,6 @@ impl Session {
             clock: Clock::default(),
             controls: Controls::EMPTY,
             helps: Helps::EMPTY,
-            before_restart: None,
         }
     }
 
@@ -118,15 +113,8 @@ impl Session {
         Ok(self.status())
     }
 
-    /// Takes the last move back; after a restart, the restart.
+    /// Takes the last move back.
     pub fn undo(&mut self, now: u64) -> Result<(), Refused> {
-        if self.attempt.log().is_empty()
-            && let Some(before) = self.before_restart.take()
-        {
-            (self.attempt, self.clock, self.controls) = *before;
-            self.resume(now);
-            return Ok(());
-        }
         self.take(Act::Undo, now)
     }
 
@@ -134,18 +122,6 @@ impl Session {
     pub fn redo(&mut self, now: u64) -> Result<Status, Refused> {
         self.take(Act::Redo, now)?;
         Ok(self.status())
-    }
-
-    /// Back to the start, with the clock at zero. Undo takes it back until a move is made.
-    pub fn restart(&mut self, now: u64) {
-        if self.attempt.log().is_empty() {
-            return;
-        }
-        self.clock.stop(now);
-        let attempt = std::mem::replace(&mut self.attempt, Attempt::new(&self.puzzle));
-        self.before_restart = Some(Box::new((attempt, self.clock, self.controls)));
-        self.clock = Clock::default();
-        self.controls = Controls::EMPTY;
     }
 
     /// The same puzzle from its start, with the clock at zero. Help sticks to it.
@@ -271,8 +247,7 @@ impl Session {
 
     /// Whether there is something to undo, once the game goes on if it is paused.
     pub fn can_undo(&self) -> bool {
-        let restarted = self.attempt.log().is_empty() && self.before_restart.is_some();
-        restarted || self.status() != Status::Solved && !self.attempt.line().is_empty()
+        self.status() != Status::Solved && !self.attempt.line().is_empty()
     }
 
     /// Whether there is something to redo, likewise.
@@ -291,7 +266,6 @@ impl Session {
         }
         let at = self.elapsed(now).max(self.attempt.last_at());
         self.attempt.take(&self.puzzle, Event { at, act })?;
-        self.before_restart = None;
         match self.attempt.is_solved() {
             true => self.clock = Clock::standing_at(at),
             false => self.clock.start(now),

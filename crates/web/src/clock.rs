@@ -1,5 +1,7 @@
 //! The browser's clocks and its random numbers.
 
+use tuipan_play::Moment;
+
 /// Milliseconds of play time go by this: it never jumps.
 pub fn now() -> u64 {
     let performance = web_sys::window().and_then(|window| window.performance());
@@ -9,6 +11,11 @@ pub fn now() -> u64 {
 /// Milliseconds since 1970 (UTC): when something was done.
 pub fn today() -> u64 {
     js_sys::Date::now() as u64
+}
+
+/// Both.
+pub fn moment() -> Moment {
+    Moment { now: now(), when: today() }
 }
 
 /// 64 random bits: a seed that nobody can foresee, an id that nobody else has.

@@ -1,8 +1,8 @@
-//! The game in the browser: Leptos on the glass, `tuipan-game` below it, `tuipan-solve` in a Web Worker.
+//! The game in the browser: Leptos in front, `tuipan-play` behind it, the engine of `tuipan-solve` in a Web Worker.
 //!
 //! Two roles, each a wasm module of its own (`bin/`). [`start`] is called on the page and mounts the views;
-//! [`solver::worker`] answers questions in a worker. `store` is the whole state and everything that can be done; `view` draws it and holds no
-//! logic that `tuipan-game` could hold. Everything that needs no browser is tested natively.
+//! [`solver::worker`] answers questions in a worker. `store` is the whole state: `play` in signals, and what belongs to
+//! the page; `view` draws it and holds no logic that `play` could hold. What needs no browser is tested natively.
 
 mod blocks;
 mod clock;
@@ -10,7 +10,6 @@ mod input;
 mod keep;
 mod picture;
 mod platform;
-mod player;
 mod settings;
 pub mod solver;
 mod sound;

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use tuipan_game::Profile;
 use tuipan_game::tile_input::Arrows;
+use tuipan_game::{Metric as Counted, Profile};
+use tuipan_play::Metrics;
 use tuipan_puzzle::blocks::Metric;
 use tuipan_puzzle::tiles::Size;
 
+use crate::blocks::catalog::counted;
 use crate::text::Language;
 
 /// Light or dark.
@@ -72,6 +74,8 @@ pub struct Settings {
     pub numbered: bool,
     /// The size of the next game.
     pub size: Size,
+    /// What counts as one with tiles.
+    pub tile_metric: Counted,
     /// What counts as one with blocks.
     pub block_metric: Metric,
     /// Whether soft tones are heard while blocks are played.
@@ -128,6 +132,11 @@ impl Settings {
             face,
             numbered: switch("numbered", true),
             size: size.filter(is_playable).unwrap_or_else(usual_size),
+            tile_metric: words
+                .get("tile-metric")
+                .and_then(|name| Counted::named(name))
+                .filter(|metric| Counted::TILES.contains(metric))
+                .unwrap_or(Counted::Stm),
             block_metric: words
                 .get("block-metric")
                 .and_then(|m| m.parse().ok())
@@ -158,11 +167,26 @@ impl Settings {
             ("face", face),
             ("numbered", word(SWITCH, self.numbered)),
             ("size", &size),
+            ("tile-metric", self.tile_metric.name()),
             ("block-metric", self.block_metric.name()),
             ("ambience", word(SWITCH, self.ambience)),
         ] {
             profile.set(name, value, when);
         }
+    }
+
+    /// How help is counted.
+    pub fn metrics(&self) -> Metrics {
+        Metrics { tiles: self.tile_metric, blocks: counted(self.block_metric) }
+    }
+
+    /// Counts help another way, with tiles or with blocks.
+    pub fn count(&mut self, metric: Counted) {
+        if Counted::TILES.contains(&metric) {
+            self.tile_metric = metric;
+        }
+        let of_blocks = Metric::ALL.into_iter().find(|own| counted(*own) == metric);
+        self.block_metric = of_blocks.unwrap_or(self.block_metric);
     }
 
     /// The theme's word.

@@ -2,21 +2,11 @@
 
 use std::cell::{Cell, RefCell};
 
+use tuipan_play::Sound;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
 use crate::clock;
-
-/// What can be heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sound {
-    /// A tile has slid.
-    Slide,
-    /// There is no such move.
-    Blocked,
-    /// The puzzle is solved.
-    Win,
-}
 
 /// Sounds closer together than this would be a buzz.
 const MIN_GAP_MS: u64 = 35;

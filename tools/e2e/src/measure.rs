@@ -128,7 +128,7 @@ const PICK: &str = "(async (id) => {
     while (!plate()) await tick();
     const start = performance.now();
     plate().click();
-    while (!/^[0-9]+$/.test(document.querySelector('#block-to-go')?.textContent ?? '')) {
+    while (!/^[0-9]+$/.test(document.querySelector('#to-go')?.textContent ?? '')) {
         await tick();
     }
     return performance.now() - start;

@@ -128,23 +128,23 @@ const SCENES: &[Scene] = &[
     ("huarong", |page| {
         open_first(page)?;
         page.eval("document.querySelector('#block-show-to-go').click()")?;
-        page.wait_for("document.querySelector('#block-to-go')?.textContent === '81'")
+        page.wait_for("document.querySelector('#to-go')?.textContent === '81'")
     }),
     ("huarong-ask", |page| {
         open_first(page)?;
         page.eval("document.querySelector('.thumb button:nth-child(4)')?.click()")?;
-        page.eval("document.querySelector('#block-solve').click()")?;
-        page.wait_for_element("#block-length")
+        page.eval("document.querySelector('#solve').click()")?;
+        page.wait_for_element("#length")
     }),
     ("huarong-demo", |page| {
         open_first(page)?;
-        page.eval("document.querySelector('#block-demo').click()")?;
+        page.eval("document.querySelector('#demo').click()")?;
         page.wait_for_element("#show")
     }),
     ("huarong-win", |page| {
         open_first(page)?;
-        page.eval("document.querySelector('#block-ask').click()")?;
-        page.wait_for_element("#block-path")?;
+        page.eval("document.querySelector('#next').click()")?;
+        page.wait_for_element("#path")?;
         for _ in 0..80 {
             page.space()?;
         }

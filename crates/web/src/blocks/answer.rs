@@ -1,61 +1,23 @@
-//! Answers questions about blocks with the engine: by the map of a whole level, which it works out once and keeps.
+//! Answers questions about levels with the engine: by the map of a whole level, which it works out once and keeps.
 //!
-//! Knows no browser, as `solver::answer`. A level of too many states has no map; solutions of such a level are
-//! searched for, within limits.
+//! Knows no browser, as `solver::answer`.
 
 use std::ops::ControlFlow;
-use std::time::Duration;
 
-use tuipan_puzzle::blocks::{Level, Metric, Move, Position, read_levels};
+use tuipan_puzzle::blocks::{Level, read_levels};
 use tuipan_solve::blocks::Grade;
-use tuipan_solve::engine::{BlockHow, BlockRequest, Control, Engine, EngineError, Progress};
-use tuipan_space::{Limits, Outcome, Stats};
+use tuipan_solve::engine::{Control, Engine};
 
 use super::make::make;
-use super::message::{BlockQuestion, BlockReply, BlockSolution, Facts};
-
-/// The most states that a search without a map may keep.
-const MAX_SEARCHED: u64 = 6_000_000;
-
-/// Progress is told whenever this many more states were looked at.
-const N_BETWEEN: u64 = 400_000;
-
-type Tell<'a> = &'a mut dyn FnMut(BlockReply);
+use super::message::{BlockQuestion, BlockReply, Facts};
 
 /// Answers a question; an error is one for developers.
-pub fn answer(
-    engine: &Engine,
-    question: &BlockQuestion,
-    tell: Tell<'_>,
-) -> Result<BlockReply, String> {
-    let mut last_told = 0;
-    let mut listen = |progress: Progress<'_>| {
-        if let Progress::Searching(&Stats { generated, .. }) = progress {
-            // The next search counts from the beginning.
-            last_told = if generated < last_told { 0 } else { last_told };
-            if generated > last_told + N_BETWEEN {
-                last_told = generated;
-                tell(BlockReply::Progress(generated));
-            }
-        }
-        ControlFlow::Continue(())
-    };
-    let no_time = || Duration::ZERO;
-    let control = &mut Control::new(&no_time, &mut listen);
+pub fn answer(engine: &Engine, question: &BlockQuestion) -> Result<BlockReply, String> {
     match question {
-        BlockQuestion::Facts { level } => facts(engine, &read(level)?, control),
-        BlockQuestion::Distances { level, metric, positions } => {
-            distances(engine, &read(level)?, *metric, positions, control)
-        }
-        BlockQuestion::Solve { level, metric, from } => {
-            let level = read(level)?;
-            let from = level.read_position(from).map_err(|error| error.to_string())?;
-            solve(engine, &level, *metric, &from, control)
-        }
+        BlockQuestion::Facts { level } => facts(engine, &read(level)?),
         BlockQuestion::Make { kind, grade, seed } => {
             let grade = Grade::ALL.get(usize::from(*grade)).ok_or("there is no such grade")?;
-            let tick = &mut |stats: &Stats| control.hear(Progress::Searching(stats));
-            let made = make(*kind, *grade, *seed, tick);
+            let made = make(*kind, *grade, *seed, &mut |_| ControlFlow::Continue(()));
             Ok(BlockReply::Made(made.map(|level| level.to_string())))
         }
     }
@@ -66,12 +28,8 @@ fn read(text: &str) -> Result<Level, String> {
     level.ok_or_else(|| "there is no level in the text".to_owned())
 }
 
-fn in_words(error: EngineError) -> String {
-    error.to_string()
-}
-
-fn facts(engine: &Engine, level: &Level, control: &mut Control<'_>) -> Result<BlockReply, String> {
-    let facts = engine.facts(level, control).map_err(in_words)?;
+fn facts(engine: &Engine, level: &Level) -> Result<BlockReply, String> {
+    let facts = engine.facts(level, &mut Control::none()).map_err(|error| error.to_string())?;
     Ok(facts.map_or(BlockReply::TooLarge, |facts| {
         BlockReply::Facts(Facts {
             n_states: facts.n_states,
@@ -82,52 +40,10 @@ fn facts(engine: &Engine, level: &Level, control: &mut Control<'_>) -> Result<Bl
     }))
 }
 
-fn distances(
-    engine: &Engine,
-    level: &Level,
-    metric: Metric,
-    positions: &[String],
-    control: &mut Control<'_>,
-) -> Result<BlockReply, String> {
-    let read = |text: &String| level.read_position(text).ok();
-    let positions: Vec<Option<Position>> = positions.iter().map(read).collect();
-    let known: Vec<Position> = positions.iter().flatten().cloned().collect();
-    let found = engine.block_distances(level, metric, &known, control).map_err(in_words)?;
-    Ok(found.map_or(BlockReply::TooLarge, |found| {
-        let mut found = found.into_iter();
-        let distance = |read: &Option<Position>| read.as_ref().and_then(|_| found.next().flatten());
-        BlockReply::Distances(positions.iter().map(distance).collect())
-    }))
-}
-
-fn solve(
-    engine: &Engine,
-    level: &Level,
-    metric: Metric,
-    from: &Position,
-    control: &mut Control<'_>,
-) -> Result<BlockReply, String> {
-    let request = BlockRequest {
-        from,
-        limits: Limits { max_stored: MAX_SEARCHED, ..Limits::default() },
-        ..BlockRequest::new(level, metric, BlockHow::MapFirst)
-    };
-    let report = engine.solve_blocks(&request, control).map_err(in_words)?;
-    Ok(match (report.outcome, report.best) {
-        (Outcome::Solved, Some(best)) => BlockReply::Solution(Some(BlockSolution {
-            moves: best.moves().iter().map(Move::to_string).collect(),
-            length: best.cost(),
-            is_mapped: report.is_mapped,
-        })),
-        (Outcome::Unsolvable, _) => BlockReply::Solution(None),
-        _ => BlockReply::TooLarge,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tuipan_puzzle::blocks::{BlockSpace, Collection, Moves};
+    use tuipan_puzzle::blocks::{BlockSpace, Collection, Metric};
     use tuipan_solve::engine::{InMemory, Settings};
 
     fn engine() -> Engine {
@@ -135,7 +51,7 @@ mod tests {
     }
 
     fn ask(engine: &Engine, question: &BlockQuestion) -> BlockReply {
-        answer(engine, question, &mut |_| {}).unwrap()
+        answer(engine, question).unwrap()
     }
 
     fn level(name: &str) -> Level {
@@ -159,61 +75,14 @@ mod tests {
         let question = BlockQuestion::Facts { level: unsolvable.to_string() };
         let BlockReply::Facts(facts) = ask(&engine, &question) else { panic!() };
         assert_eq!((facts.optima, facts.score), (None, None));
-        let from = unsolvable.write_position(unsolvable.start());
-        let level = unsolvable.to_string();
-        let question = BlockQuestion::Solve { level, metric: Metric::Move, from };
-        assert_eq!(ask(&engine, &question), BlockReply::Solution(None));
     }
 
     #[test]
-    fn solutions_and_distances_agree() {
-        let level = level("横刀立马");
-        let (text, metric) = (level.to_string(), Metric::Slide);
-        let engine = engine();
-        let mut told = Vec::new();
-        let from = level.write_position(level.start());
-        let question = BlockQuestion::Solve { level: text.clone(), metric, from };
-        let reply = answer(&engine, &question, &mut |reply| told.push(reply)).unwrap();
-        let BlockReply::Solution(Some(found)) = reply else { panic!("{reply:?}") };
-        assert_eq!((found.length, found.is_mapped), (90, true));
-        // Progress is told while the map is made, and the map is made once.
-        assert!(told.iter().all(|reply| matches!(reply, BlockReply::Progress(_))));
-        let n_told = told.len();
-        let again = answer(&engine, &question, &mut |reply| told.push(reply)).unwrap();
-        assert_eq!(again, BlockReply::Solution(Some(found.clone())));
-        assert_eq!(told.len(), n_told);
-        let mut position = level.start().clone();
-        let mut positions = vec![level.write_position(&position)];
-        for text in &found.moves {
-            let moves: Moves = text.parse().unwrap();
-            level.play(&mut position, &moves.as_slice()[0]).unwrap();
-            positions.push(level.write_position(&position));
-        }
-        assert!(level.is_goal(&position));
-        positions.insert(1, "nonsense".to_owned());
-        let question = BlockQuestion::Distances { level: text, metric, positions };
-        let mut expected: Vec<_> = (0..=90).rev().map(Some).collect();
-        expected.insert(1, None);
-        assert_eq!(ask(&engine, &question), BlockReply::Distances(expected));
-    }
-
-    #[test]
-    fn without_a_map_a_search_finds_it() {
+    fn a_level_without_a_map_is_too_large() {
         let settings = Settings { max_map_states: 10, ..Settings::default() };
         let engine = Engine::with_settings(InMemory::default(), settings);
-        let level = level("pennant");
-        let (text, metric) = (level.to_string(), Metric::Move);
-        let from = level.write_position(level.start());
-        let question = BlockQuestion::Solve { level: text.clone(), metric, from: from.clone() };
-        let reply = ask(&engine, &question);
-        let BlockReply::Solution(Some(found)) = reply else { panic!("{reply:?}") };
-        assert_eq!((found.length, found.moves.len(), found.is_mapped), (59, 59, false));
-        for question in [
-            BlockQuestion::Facts { level: text.clone() },
-            BlockQuestion::Distances { level: text, metric, positions: vec![from] },
-        ] {
-            assert_eq!(ask(&engine, &question), BlockReply::TooLarge);
-        }
+        let question = BlockQuestion::Facts { level: level("pennant").to_string() };
+        assert_eq!(ask(&engine, &question), BlockReply::TooLarge);
     }
 
     /// The page is built without the wide keys of `tuipan-solve`.
@@ -228,13 +97,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        let level = level("pennant").to_string();
-        let (metric, from) = (Metric::Move, "nowhere".to_owned());
-        for question in [
-            BlockQuestion::Facts { level: "what?".into() },
-            BlockQuestion::Solve { level, metric, from },
-        ] {
-            assert!(answer(&engine(), &question, &mut |_| {}).is_err());
-        }
+        let question = BlockQuestion::Facts { level: "what?".into() };
+        assert!(answer(&engine(), &question).is_err());
     }
 }

@@ -1,10 +1,13 @@
-//! The page's end of the solver: starts the worker, numbers questions, hands replies on, and cancels.
+//! The page's end of the solver: starts the worker, hands it one question after the other, passes replies on, and ends
+//! it if it is at work on something that nobody wants any more.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::VecDeque;
 use std::rc::Rc;
+use std::time::Duration;
 
 use js_sys::Uint8Array;
+use leptos::prelude::set_timeout;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -12,6 +15,10 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 use super::message::{Asked, Question, Reply, Told};
 
 type OnReply = Box<dyn FnMut(Reply)>;
+
+/// How long the worker may go on with a question that is no longer wanted. Most answers come sooner, and a worker that
+/// is not ended keeps its tables and has its code as fast as the browser has made it by then.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 /// The solver, as the page knows it.
 #[derive(Clone)]
@@ -21,11 +28,19 @@ struct Inner {
     url: String,
     worker: Option<Running>,
     last_id: u32,
-    /// How often everything was forgotten.
-    n_cancelled: u32,
-    open: HashMap<u32, OnReply>,
-    /// Whether one of the open ones is taken out, to hear a reply that is not its last.
-    is_hearing: bool,
+    /// What the worker is at.
+    current: Option<Open>,
+    /// What it is asked next.
+    waiting: VecDeque<Open>,
+}
+
+/// A question that is not answered yet.
+struct Open {
+    id: u32,
+    question: Question,
+    /// Taken out while it hears something.
+    on_reply: Option<OnReply>,
+    is_wanted: bool,
 }
 
 /// A worker and what listens to it.
@@ -42,51 +57,83 @@ impl Client {
             url,
             worker: None,
             last_id: 0,
-            n_cancelled: 0,
-            open: HashMap::new(),
-            is_hearing: false,
+            current: None,
+            waiting: VecDeque::new(),
         })))
     }
 
-    /// Asks; `on_reply` hears every reply to it.
-    pub fn ask(&self, question: Question, on_reply: impl FnMut(Reply) + 'static) {
-        let mut on_reply: OnReply = Box::new(on_reply);
-        let sent = self.send(question);
-        match sent {
-            Ok(id) => {
-                self.0.borrow_mut().open.insert(id, on_reply);
-            }
-            Err(error) => on_reply(Reply::Failed(format!("{error:?}"))),
+    /// Asks; `on_reply` hears every reply to it. The number that it gives back is for [`forget`](Self::forget).
+    pub fn ask(&self, question: Question, on_reply: impl FnMut(Reply) + 'static) -> u32 {
+        let id = {
+            let mut inner = self.0.borrow_mut();
+            inner.last_id += 1;
+            let id = inner.last_id;
+            let on_reply: Option<OnReply> = Some(Box::new(on_reply));
+            inner.waiting.push_back(Open { id, question, on_reply, is_wanted: true });
+            id
+        };
+        self.go_on();
+        id
+    }
+
+    /// The answer to a question is no longer wanted. One that the worker is at may still come, if it comes soon.
+    pub fn forget(&self, id: u32) {
+        let mut inner = self.0.borrow_mut();
+        inner.waiting.retain(|open| open.id != id);
+        if let Some(open) = inner.current.as_mut().filter(|open| open.id == id) {
+            open.is_wanted = false;
+            let client = self.clone();
+            set_timeout(move || client.end_unwanted(id), PATIENCE);
         }
     }
 
-    /// Forgets what was asked. A worker that is at it is ended, and the next question starts a new one; an idle one stays,
-    /// with its tables and with its code as fast as the browser has made it by then.
+    /// Forgets everything that was asked. A worker that is at it is ended at once; an idle one stays.
     pub fn cancel(&self) {
         let mut inner = self.0.borrow_mut();
-        if inner.open.is_empty() && !inner.is_hearing {
-            return;
+        inner.waiting.clear();
+        if inner.current.take().is_some() {
+            inner.end_worker();
         }
-        if let Some(running) = inner.worker.take() {
-            running.worker.terminate();
-        }
-        inner.n_cancelled += 1;
-        inner.open.clear();
     }
 
-    fn send(&self, question: Question) -> Result<u32, JsValue> {
-        let mut inner = self.0.borrow_mut();
-        if inner.worker.is_none() {
-            inner.worker = Some(self.start(&inner.url)?);
+    fn end_unwanted(&self, id: u32) {
+        {
+            let mut inner = self.0.borrow_mut();
+            if inner.current.take_if(|open| open.id == id && !open.is_wanted).is_none() {
+                return;
+            }
+            inner.end_worker();
         }
-        inner.last_id += 1;
-        let id = inner.last_id;
-        let bytes = postcard::to_allocvec(&Asked { id, question });
+        self.go_on();
+    }
+
+    /// Asks the next question if the worker is idle.
+    fn go_on(&self) {
+        let sent = {
+            let mut inner = self.0.borrow_mut();
+            if inner.current.is_some() {
+                return;
+            }
+            let Some(open) = inner.waiting.pop_front() else { return };
+            let asked = Asked { id: open.id, question: open.question.clone() };
+            inner.current = Some(open);
+            self.send(&mut inner, &asked)
+        };
+        if let Err(error) = sent {
+            self.fail(&format!("{error:?}"));
+        }
+    }
+
+    fn send(&self, inner: &mut Inner, asked: &Asked) -> Result<(), JsValue> {
+        let bytes = postcard::to_allocvec(asked);
         let bytes = bytes.map_err(|error| JsValue::from_str(&error.to_string()))?;
-        if let Some(running) = &inner.worker {
-            running.worker.post_message(&Uint8Array::from(&bytes[..]))?;
-        }
-        Ok(id)
+        let running = match inner.worker.take() {
+            Some(running) => running,
+            None => self.start(&inner.url)?,
+        };
+        let sent = running.worker.post_message(&Uint8Array::from(&bytes[..]));
+        inner.worker = Some(running);
+        sent
     }
 
     fn start(&self, url: &str) -> Result<Running, JsValue> {
@@ -110,28 +157,45 @@ impl Client {
     fn hear(&self, event: MessageEvent) {
         let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else { return };
         let Ok(Told { id, reply }) = postcard::from_bytes::<Told>(&bytes.to_vec()) else { return };
-        // Taken out, so that it may ask again.
-        let Some(mut on_reply) = self.0.borrow_mut().open.remove(&id) else { return };
         let is_last = reply.is_last();
-        self.0.borrow_mut().is_hearing = !is_last;
-        let n_cancelled = self.0.borrow().n_cancelled;
-        on_reply(reply);
-        let mut inner = self.0.borrow_mut();
-        inner.is_hearing = false;
-        if !is_last && inner.n_cancelled == n_cancelled {
-            inner.open.insert(id, on_reply);
+        let on_reply = {
+            let mut inner = self.0.borrow_mut();
+            let on_reply = inner.current.as_mut().filter(|open| open.id == id);
+            let on_reply = on_reply.and_then(|open| open.on_reply.take());
+            if is_last {
+                inner.current.take_if(|open| open.id == id);
+            }
+            on_reply
+        };
+        // It may ask, forget or cancel meanwhile.
+        if let Some(mut on_reply) = on_reply {
+            on_reply(reply);
+            let mut inner = self.0.borrow_mut();
+            if let Some(open) = inner.current.as_mut().filter(|open| open.id == id) {
+                open.on_reply = Some(on_reply);
+            }
         }
+        self.go_on();
     }
 
     /// The worker is broken: everybody who waits is told so.
     fn fail(&self, message: &str) {
-        let open = {
+        let open: Vec<Open> = {
             let mut inner = self.0.borrow_mut();
-            inner.worker = None;
-            std::mem::take(&mut inner.open)
+            inner.end_worker();
+            let current = inner.current.take();
+            current.into_iter().chain(std::mem::take(&mut inner.waiting)).collect()
         };
-        for (_, mut on_reply) in open {
+        for mut on_reply in open.into_iter().filter_map(|open| open.on_reply) {
             on_reply(Reply::Failed(message.to_owned()));
+        }
+    }
+}
+
+impl Inner {
+    fn end_worker(&mut self) {
+        if let Some(running) = self.worker.take() {
+            running.worker.terminate();
         }
     }
 }

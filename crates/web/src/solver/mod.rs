@@ -1,12 +1,12 @@
 //! The solver at the player's side, in a Web Worker.
 //!
-//! [`message`] is what page and worker say to each other. [`answer`] answers with the engine of `tuipan-solve`, and
+//! [`message`] is what page and worker say to each other, [`game`] the part of it that is the game's. [`answer`] answers with the engine of `tuipan-solve`, and
 //! knows no browser: it is tested natively. [`worker`] puts it into a worker and keeps its tables in the browser's
 //! database (`tables`); [`client`] is the page's end.
 
 pub mod answer;
 pub mod client;
-mod improving;
+pub mod game;
 pub mod message;
 mod tables;
 pub mod worker;

@@ -3,57 +3,103 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use tuipan_game::{Puzzle, Session, Status, TilePuzzle};
+use tuipan_game::{Profile, Puzzle, Status, TilePuzzle};
+use tuipan_play::{Effect as Saving, Message, Play};
 
-use super::{Store, usual_goal};
+use super::table::Signals;
+use super::{Kind, Store, usual_goal};
+use crate::blocks::{Place, catalog};
 use crate::settings::Settings;
 use crate::text::{self, Language};
 use crate::{clock, platform, storage};
 
-/// The clock's display is looked after so often.
+/// The clock's display is looked after this often.
 const TICK: Duration = Duration::from_millis(100);
 
 /// Makes the store and provides it.
 pub fn boot(worker_url: String) -> Store {
     let language = Language::of_tag(&platform::language());
-    let loaded = storage::load_profile();
+    let loaded = storage::load();
     let notice = match &loaded {
         Err(storage::Refused) => Some(text::STORAGE_REFUSED),
         Ok((_, Some(_))) => Some(text::DAMAGED),
         Ok((_, None)) => None,
     };
-    let (profile, _) = loaded.unwrap_or_default();
+    let (mut profile, _) = loaded.unwrap_or_default();
     let settings = Settings::read(profile.settings(), language);
     dress(&settings);
-    let stored = storage::load_game().and_then(|game| Session::restore(&game).ok());
-    let stored = stored.filter(|session| matches!(session.puzzle(), Puzzle::Tiles(_)));
-    let is_new = stored.is_none();
-    let session = stored.unwrap_or_else(|| {
-        let puzzle = TilePuzzle::scrambled(usual_goal(settings.size), clock::random_bits());
-        Session::new(Puzzle::Tiles(puzzle))
-    });
-    let store = Store::new(worker_url, settings, profile, session);
+    let [(mut tiles, first), (mut blocks, second)] =
+        [Kind::Tiles, Kind::Blocks].map(|kind| take_up(&mut profile, kind, &settings));
+    let is_begun = blocks.session().status() == Status::Paused;
+    (tiles.beside, blocks.beside) = (Some(blocks.game.id), Some(tiles.game.id));
+    let signals = |play: Play| Signals::new(play, worker_url.clone());
+    let (tiles, blocks) = (signals(tiles), signals(blocks));
+    let store = Store::new(worker_url, settings, profile, tiles, blocks);
     store.notice.set(notice);
+    store.place.set(if is_begun { Place::Board } else { Place::Gallery });
     provide_context(store);
-    if is_new {
-        store.save_game();
-    }
+    first.iter().chain(&second).for_each(|part| store.save(part));
+    listen(store, Kind::Tiles);
+    listen(store, Kind::Blocks);
     if let Some(fragment) = platform::fragment() {
         store.open_link(&fragment);
     }
-    store.ask_to_go();
     store.bring_picture();
     platform::on_fragment(move |fragment| store.open_link(&fragment));
-    platform::on_hide(move || store.save_game());
+    platform::on_hide(move || store.leave());
     platform::register_service_worker(move || store.update_ready.set(true));
     let tick = move || {
-        let is_running = store.session.with_untracked(|s| s.status() == Status::Running);
-        if is_running && !platform::is_hidden() {
-            store.now.set(clock::now());
+        if !platform::is_hidden() {
+            store.table(Kind::Tiles).tick();
+            store.table(Kind::Blocks).tick();
         }
     };
     set_interval(tick, TICK);
     store
+}
+
+/// The game of a kind that was left, or a new one.
+fn take_up(profile: &mut Profile, kind: Kind, settings: &Settings) -> (Play, Vec<Saving>) {
+    let seed = clock::random_bits();
+    let otherwise = match kind {
+        Kind::Tiles => {
+            Puzzle::Tiles(TilePuzzle::scrambled(usual_goal(settings.size), seed % 1_000_000_000))
+        }
+        Kind::Blocks => {
+            let first = catalog::plates().first().map(|plate| plate.puzzle.clone());
+            Puzzle::Blocks(first.expect("the collection is not empty"))
+        }
+    };
+    let (mut play, effects) = Play::resume(profile, kind.takes(), otherwise, seed, clock::moment());
+    play.metrics = settings.metrics();
+    play.notice = None;
+    (play, effects)
+}
+
+/// What is set is told to a table. Moves-to-go are help: they are only asked for where they are seen.
+fn listen(store: Store, kind: Kind) {
+    let table = store.table(kind);
+    let metric = Memo::new(move |_| {
+        let metrics = store.settings.with(Settings::metrics);
+        if kind == Kind::Tiles { metrics.tiles } else { metrics.blocks }
+    });
+    Effect::new(move |before: Option<()>| {
+        let metric = metric.get();
+        if before.is_some() {
+            table.tell(Message::Count(metric));
+        }
+    });
+    let wants_to_go = Memo::new(move |_| {
+        let is_here = store.screen.get() == kind.screen()
+            && (kind == Kind::Tiles || store.place.get() == Place::Board);
+        is_here && store.settings.with(|settings| settings.to_go)
+    });
+    Effect::new(move |before: Option<()>| {
+        let is_wanted = wants_to_go.get();
+        if is_wanted || before.is_some() {
+            table.tell(Message::ShowToGo(is_wanted));
+        }
+    });
 }
 
 /// Puts theme, language and motion on the document.

@@ -1,28 +1,17 @@
 //! What leaves the page and comes in: links, exports, imports, games put aside.
 
 use leptos::prelude::*;
-use tuipan_game::{
-    AUTO, About, Id, Kind, Puzzle, Session, Slot, Status, Thing, WireError, read_link,
-};
-use tuipan_puzzle::blocks::Collection;
+use tuipan_game::{Kind as Category, Puzzle, Recording, Replay, Slot, Thing, WireError, read_link};
+use tuipan_play::{Message, Start};
 
-use super::{Screen, Store};
+use super::{Kind, Screen, Store};
+use crate::blocks::catalog::collection;
 use crate::{clock, platform, storage, text};
 
-/// The slot of the game on the other screen, of tiles or of blocks, in an export.
-const OTHER: &str = "auto-other";
-
 impl Store {
-    /// A link to the game: the replay of a finished one, the position of another. Copied, and put in the address bar.
-    pub fn share(self) {
-        let link = self.session.with_untracked(|session| match session.status() {
-            Status::Solved => session.recording(clock::now()).to_link(),
-            _ => {
-                let puzzle = session.puzzle().from_here(session.position());
-                puzzle.unwrap_or_else(|| session.puzzle().clone()).to_link()
-            }
-        });
-        let address = platform::show_fragment(&link);
+    /// Copies a link, and puts it in the address bar.
+    pub fn share_link(self, link: &str) {
+        let address = platform::show_fragment(link);
         platform::copy(&address, move |is_copied| {
             let said = if is_copied { text::COPIED } else { text::COPY_FAILED };
             self.say(untrack(|| self.t(said)));
@@ -35,14 +24,26 @@ impl Store {
             return self.open_study(name);
         }
         match read_playable(fragment) {
-            Ok(Thing::Puzzle(puzzle @ Puzzle::Blocks(_))) => {
-                self.opened.set(Some(Thing::Puzzle(puzzle)));
+            Ok(Thing::Puzzle(puzzle)) => {
+                self.table(Kind::of(&puzzle)).start(Start::Puzzle(puzzle));
             }
-            Ok(Thing::Puzzle(puzzle)) => self.take_up(Session::new(puzzle)),
-            Ok(Thing::Recording(recording)) => self.replay(recording),
+            Ok(Thing::Recording(recording)) => self.watch(recording),
             Err(_) => self.say(untrack(|| self.t(text::BAD_LINK))),
         }
         platform::hide_fragment();
+    }
+
+    /// Shows a recorded game on its screen.
+    pub fn watch(self, recording: Recording) {
+        self.table(Kind::of(&recording.puzzle)).watch(recording);
+    }
+
+    /// Shows the replay of a run.
+    pub fn watch_run(self, replay: &Replay) {
+        match replay.read(collection()) {
+            Ok(recording) => self.watch(recording),
+            Err(_) => self.say(untrack(|| self.t(text::BAD_LINK))),
+        }
     }
 
     /// Opens a comparison of Study by its name. Its address stays, to be copied.
@@ -55,23 +56,19 @@ impl Store {
         }
     }
 
-    /// Everything as a file.
+    /// Everything as a file; the game in front counts as the latest.
     pub fn export(self) {
-        let tiles = self.session.with_untracked(|session| session.recording(clock::now()));
-        let mut games = vec![(AUTO, tiles)];
-        games.extend(storage::load_blocks().map(|blocks| (OTHER, blocks)));
-        if self.screen.get_untracked() == Screen::Blocks
-            && let [(first, _), (second, _)] = &mut games[..]
-        {
-            std::mem::swap(first, second);
+        self.leave();
+        platform::download("tuipan-save.txt", &self.profile.with_untracked(|it| it.to_save()));
+    }
+
+    /// The page may be gone: the times on the clocks are kept, that of the table in front last.
+    pub fn leave(self) {
+        let here = untrack(|| self.table_here());
+        for kind in [Kind::Tiles, Kind::Blocks].into_iter().filter(|kind| *kind != here.kind) {
+            self.table(kind).tell(Message::Leave);
         }
-        let mut profile = self.profile.get_untracked();
-        for (name, recording) in games {
-            let slot = Slot { when: clock::today(), recording, about: About::default() };
-            profile.put(name, slot);
-        }
-        let text = profile.to_save();
-        platform::download("tuipan-save.txt", &text);
+        here.tell(Message::Leave);
     }
 
     /// Adds what a file holds.
@@ -84,7 +81,7 @@ impl Store {
             None => text::IMPORTED,
         };
         if !has_nothing {
-            self.profile.update(|own| own.merge(profile));
+            self.table(Kind::Tiles).tell(Message::Import(Box::new(profile)));
             let language = self.settings.with_untracked(|settings| settings.language);
             let settings = self.profile.with_untracked(|profile| {
                 crate::settings::Settings::read(profile.settings(), language)
@@ -94,58 +91,40 @@ impl Store {
         self.say(untrack(|| self.t(said)));
     }
 
-    /// Puts the game aside.
-    pub fn put_aside(self) {
-        let when = clock::today();
-        let recording = self.session.with_untracked(|session| session.recording(clock::now()));
-        self.profile.update(|profile| {
-            let name = Id::new(clock::random_bits()).to_string();
-            profile.put(&name, Slot { when, recording, about: About::default() });
-        });
-        self.save_profile();
+    /// The games put aside, the latest first.
+    pub fn put_aside(self) -> Vec<(String, Slot)> {
+        let play = self.table(Kind::Tiles).play;
+        self.profile.with(|profile| {
+            let games = play.with_untracked(|play| play.put_aside(profile));
+            games.into_iter().map(|(name, slot)| (name.to_owned(), slot.clone())).collect()
+        })
     }
 
     /// Goes on with a game that was put aside.
-    pub fn load_slot(self, name: &str) {
-        let recording = self
-            .profile
-            .with_untracked(|profile| profile.slots().get(name).map(|slot| slot.recording.clone()));
-        let Some(recording) = recording else { return };
-        if matches!(recording.puzzle, Puzzle::Blocks(_)) {
-            self.dialog.set(None);
-            return self.opened.set(Some(Thing::Recording(recording)));
-        }
-        if let Ok(session) = Session::restore(&recording) {
-            self.dialog.set(None);
-            self.take_up(session);
-        }
+    pub fn load(self, name: &str, puzzle: &Puzzle) {
+        self.table(Kind::of(puzzle)).tell(Message::Load(name.to_owned()));
     }
 
-    /// Throws a game away that was put aside.
-    pub fn delete_slot(self, name: &str) {
-        self.profile.update(|profile| {
-            profile.remove_slot(name, clock::today());
-        });
-        self.save_profile();
+    /// Deletes a game that was put aside.
+    pub fn delete(self, name: &str) {
+        self.table(Kind::Tiles).tell(Message::Delete(name.to_owned()));
     }
 
-    /// Begins the boards of a kind anew.
-    pub fn reset_records(self, kind: &Kind) {
-        self.profile.update(|profile| profile.reset_records(kind, clock::today()));
-        self.save_profile();
+    /// Begins the boards of a kind again.
+    pub fn reset_records(self, kind: &Category) {
+        self.change_profile(|profile| profile.reset_records(kind, clock::today()));
     }
 
-    /// Begins the statistics of a kind anew.
-    pub fn reset_statistics(self, kind: &Kind) {
-        self.profile.update(|profile| profile.reset_statistics(kind, clock::today()));
-        self.save_profile();
+    /// Begins the statistics of a kind again.
+    pub fn reset_statistics(self, kind: &Category) {
+        self.change_profile(|profile| profile.reset_statistics(kind, clock::today()));
     }
 }
 
 /// Reads a link to something that is played here.
 fn read_playable(fragment: &str) -> Result<Thing, WireError> {
-    let thing = read_link(fragment, &Collection::built_in())?;
-    let (Thing::Puzzle(puzzle) | Thing::Recording(tuipan_game::Recording { puzzle, .. })) = &thing;
+    let thing = read_link(fragment, collection())?;
+    let (Thing::Puzzle(puzzle) | Thing::Recording(Recording { puzzle, .. })) = &thing;
     match puzzle {
         Puzzle::Tiles(puzzle) if !crate::settings::is_playable(&puzzle.goal().size()) => {
             Err(WireError::OtherThing)

@@ -1,36 +1,30 @@
 //! The state of the page, all in one place, and everything that can be done to it.
 //!
-//! Views read signals and call methods; they hold no state that outlives them. What is a rule of the game is
-//! `tuipan-game`'s: this only brings together its session and profile, the solver, the clock and the browser's storage.
+//! Views read signals and call methods; they hold no state that outlives them. What a player can do is `tuipan-play`'s:
+//! `table.rs` brings it together with the solver, the clock and the browser's storage.
 
-mod analysis;
 mod boot;
 mod data;
-mod finish;
-mod help;
+mod kind;
 mod picture;
-mod play;
-mod show;
-mod solving;
+mod table;
 
 use leptos::prelude::*;
-use tuipan_game::{Playback, Position, Profile, Puzzle, Session, Thing};
+use tuipan_game::achievements::Achievement;
+use tuipan_game::{Position, Profile, Puzzle};
+use tuipan_play::Effect as Saving;
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
 
-pub use self::analysis::Analysing;
 pub use self::boot::boot;
-pub use self::finish::Won;
-pub use self::help::{Hint, ToGo};
-pub use self::play::Start;
-pub use self::solving::{Solution, Solving};
+pub use self::kind::Kind;
+use self::table::Signals;
+pub use self::table::Table;
 
+use crate::blocks::Place;
 use crate::clock;
 use crate::picture::OwnPicture;
 use crate::platform;
-use crate::player::{Player, Show};
 use crate::settings::Settings;
-use crate::solver::client::Client;
-use crate::solver::message::Metric;
 use crate::storage::{self, Refused};
 use crate::study::Study;
 use crate::text::{self, Text};
@@ -61,10 +55,10 @@ pub enum Dialog {
     Menu,
     /// The puzzle is solved.
     Win,
-    /// A level of blocks is solved.
-    BlocksWin,
     /// Games put aside.
     Saves,
+    /// Something has to be decided before a game begins.
+    Confirm,
 }
 
 /// Whether the side panel is there; on phones it is a sheet, closed at first.
@@ -90,8 +84,6 @@ pub struct Toast {
 /// The state.
 #[derive(Clone, Copy)]
 pub struct Store {
-    /// The game.
-    pub session: RwSignal<Session>,
     /// Everything that the player owns.
     pub profile: RwSignal<Profile>,
     /// What the player has chosen.
@@ -106,41 +98,22 @@ pub struct Store {
     pub toast: RwSignal<Option<Toast>>,
     /// A word that stays.
     pub notice: RwSignal<Option<Text>>,
-    /// How the solver counts moves.
-    pub metric: RwSignal<Metric>,
-    /// The solution at the player's side.
-    pub solving: RwSignal<Solving>,
-    /// A hint for the position on the board.
-    pub hint: RwSignal<Option<Hint>>,
-    /// The distance of the position on the board, if it is to be shown and known.
-    pub to_go: RwSignal<Option<ToGo>>,
-    /// A demonstration or replay, which stands on the board in place of the game.
-    pub show: RwSignal<Option<Show>>,
-    /// Shows it.
-    pub player: Player,
-    /// Something of blocks that was asked for here, until their own screen takes it.
-    pub opened: RwSignal<Option<Thing>>,
-    /// Somebody else's game, played beside this one.
-    pub ghost: RwSignal<Option<Playback>>,
-    /// What the last solve has brought.
-    pub won: RwSignal<Option<Won>>,
-    /// Where the game lost moves.
-    pub analysis: RwSignal<Analysing>,
     /// The player's own picture, if there is one.
     pub own: RwSignal<Option<OwnPicture>>,
     /// The part of it that the board shows: its address.
     pub own_cut: RwSignal<Option<String>>,
     /// Whether the whole picture is shown.
     pub preview: RwSignal<bool>,
-    /// How often an input could not be a move: the tray shakes.
-    pub n_blocked: RwSignal<u32>,
     /// Whether a new version of the page waits.
     pub update_ready: RwSignal<bool>,
     /// The time, a few times a second while the clock runs.
     pub now: RwSignal<u64>,
+    /// What fills the blocks' screen.
+    pub place: RwSignal<Place>,
     /// Algorithms to watch.
     pub study: Study,
-    solver: StoredValue<Client, LocalStorage>,
+    tiles: Signals,
+    blocks: Signals,
 }
 
 impl Store {
@@ -149,10 +122,14 @@ impl Store {
         expect_context::<Store>()
     }
 
-    fn new(worker_url: String, settings: Settings, profile: Profile, session: Session) -> Self {
-        let player = Player::new();
+    fn new(
+        worker_url: String,
+        settings: Settings,
+        profile: Profile,
+        tiles: Signals,
+        blocks: Signals,
+    ) -> Self {
         Store {
-            session: RwSignal::new(session),
             profile: RwSignal::new(profile),
             settings: RwSignal::new(settings),
             screen: RwSignal::new(Screen::Play),
@@ -160,48 +137,36 @@ impl Store {
             panel: RwSignal::new(Panel::Usual),
             toast: RwSignal::new(None),
             notice: RwSignal::new(None),
-            metric: RwSignal::new(Metric::SingleTile),
-            solving: RwSignal::new(Solving::Idle),
-            hint: RwSignal::new(None),
-            to_go: RwSignal::new(None),
-            show: player.show,
-            player,
-            opened: RwSignal::new(None),
-            ghost: RwSignal::new(None),
-            won: RwSignal::new(None),
-            analysis: RwSignal::new(Analysing::Not),
             own: RwSignal::new(None),
             own_cut: RwSignal::new(None),
             preview: RwSignal::new(false),
-            n_blocked: RwSignal::new(0),
             update_ready: RwSignal::new(false),
             now: RwSignal::new(clock::now()),
-            study: Study::new(worker_url.clone()),
-            solver: StoredValue::new_local(Client::new(worker_url)),
+            place: RwSignal::new(Place::Gallery),
+            study: Study::new(worker_url),
+            tiles,
+            blocks,
         }
+    }
+
+    /// The table of a kind.
+    pub fn table(self, kind: Kind) -> Table {
+        let signals = match kind {
+            Kind::Tiles => self.tiles,
+            Kind::Blocks => self.blocks,
+        };
+        Table::new(self, kind, signals)
+    }
+
+    /// The table that is in front, or was last.
+    pub fn table_here(self) -> Table {
+        let is_blocks = self.screen.get() == Screen::Blocks;
+        self.table(if is_blocks { Kind::Blocks } else { Kind::Tiles })
     }
 
     /// A text in the player's language; follows the language.
     pub fn t(self, text: Text) -> &'static str {
         self.settings.with(|settings| settings.language).say(text)
-    }
-
-    /// The position of the game.
-    pub fn board(self) -> Board {
-        self.session.with(|session| tiles(session.position()).clone())
-    }
-
-    /// The board that is to be seen: the demonstration's, or the game's.
-    pub fn shown_board(self) -> Board {
-        let shown = self
-            .show
-            .with(|show| show.as_ref().map(|show| tiles(show.playback.position()).clone()));
-        shown.unwrap_or_else(|| self.board())
-    }
-
-    /// The goal of the game.
-    pub fn goal(self) -> Board {
-        self.session.with(|session| goal_of(session.puzzle()).clone())
     }
 
     /// Puts the side panel away, or brings it back.
@@ -242,21 +207,32 @@ impl Store {
     pub fn set(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
         let settings = self.settings.get_untracked();
-        self.profile.update(|profile| settings.write(profile, clock::today()));
+        self.change_profile(|profile| settings.write(profile, clock::today()));
         let words = storage::save_first_paint(settings.theme_word(), settings.language_tag());
         self.check(words);
-        self.save_profile();
         boot::dress(&settings);
-        self.ask_to_go();
     }
 
-    pub(crate) fn save_profile(self) {
-        self.check(self.profile.with_untracked(storage::save_profile));
+    /// Says what was unlocked.
+    fn praise(self, unlocked: &[&'static Achievement]) {
+        if unlocked.is_empty() {
+            return;
+        }
+        let language = self.settings.with_untracked(|settings| settings.language);
+        let titles: Vec<&str> =
+            unlocked.iter().map(|achievement| language.say(achievement.title)).collect();
+        self.say_both(language.say(text::UNLOCKED), Some(titles.join(" · ")));
     }
 
-    fn save_game(self) {
-        let recording = self.session.with_untracked(|session| session.recording(clock::now()));
-        self.check(storage::save_game(recording, clock::today()));
+    /// Changes something in the profile that is neither a game nor a run, and keeps it.
+    pub fn change_profile(self, change: impl FnOnce(&mut Profile)) {
+        self.profile.update(change);
+        self.save(&Saving::SaveRest);
+    }
+
+    /// Keeps a part of the profile: the one door to the browser's storage.
+    fn save(self, part: &Saving) {
+        self.check(self.profile.with_untracked(|profile| storage::save(profile, part)));
     }
 
     /// Storage that is refused is said, once.
@@ -267,16 +243,16 @@ impl Store {
     }
 }
 
-/// The tiles of a position. This store plays tiles only; blocks have a store of their own.
+/// The tiles of a position of tiles.
 pub fn tiles(position: &Position) -> &Board {
-    position.tiles().expect("only puzzles of tiles are taken in")
+    position.tiles().expect("only puzzles of tiles are played at this table")
 }
 
 /// The goal of a puzzle of tiles.
 pub fn goal_of(puzzle: &Puzzle) -> &Board {
     match puzzle {
         Puzzle::Tiles(puzzle) => puzzle.goal(),
-        Puzzle::Blocks(_) => unreachable!("only puzzles of tiles are taken in"),
+        Puzzle::Blocks(_) => unreachable!("only puzzles of tiles are played at this table"),
     }
 }
 

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Blob, Url};
 
-use super::{Dialog, Store};
+use super::{Dialog, Kind, Store, goal_of};
 use crate::picture::shelf::{self, Kept};
 use crate::picture::{Crop, OwnPicture, canvas};
 use crate::settings::Face;
@@ -37,7 +37,8 @@ impl Store {
                 self.show_picture(&blob, size, crop);
             }
         });
-        let size = Memo::new(move |_| self.goal().size());
+        let size =
+            Memo::new(move |_| self.table(Kind::Tiles).shown(|puzzle, _| goal_of(puzzle).size()));
         let is_own = Memo::new(move |_| self.settings.with(|settings| settings.face == Face::Own));
         Effect::new(move |_| {
             let (size, picture) = (size.get(), self.own.get());

@@ -13,7 +13,8 @@ use tuipan_study::{
 
 use crate::clock;
 use crate::solver::client::Client;
-use crate::solver::message::{self, Progress, Question, Reply};
+use crate::solver::game::{GameAnswer, GameQuestion};
+use crate::solver::message::{Progress, Question, Reply};
 
 /// How a search is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,15 +141,11 @@ impl Study {
     pub fn draw(self, length: u32) {
         let Kind::Tiles(size) = self.form.with_untracked(|form| form.kind.clone()) else { return };
         let goal = NamedGoal::BlankLast.board(size);
-        let question = Question::OfLength {
-            goal: goal.to_string(),
-            metric: message::Metric::SingleTile,
-            length,
-            seed: clock::random_bits(),
-        };
+        let (text, seed) = (goal.to_string(), clock::random_bits());
+        let question = Question::Game(GameQuestion::OfLength { goal: text, length, seed });
         self.client.with_value(|client| {
             client.ask(question, move |reply| {
-                if let Reply::Position(Some(position)) = reply {
+                if let Reply::Game(GameAnswer::Position(Some(position))) = reply {
                     self.choose(|form| (form.start, form.goal) = (position, goal.to_string()));
                 }
             });

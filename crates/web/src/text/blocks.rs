@@ -21,16 +21,11 @@ texts! {
     NO_OWN: "还没有自制的局。到编局里摆一个。", "No level of your own yet. Make one in the editor.";
     SHOW_ALL: "全部显示", "Show all";
     CONTINUE: "继续", "Continue";
-    METRIC: "计步方式", "Counting";
     MOVES: "步", "Moves";
     STEPS: "格", "Steps";
     STRAIGHT: "直行", "Straight";
     ASK: "请教", "Ask";
-    ASK_INTRO: "请教一步，或看完整演示：由此刻的局面到终局，必是最短。", "Ask for the next move, or watch it all: from here to the end, the shortest way.";
     LEVEL_TOO_LARGE: "此局状态太多，浏览器里无法制全图；求解时改用有界搜索。", "This level has too many states for a whole map here; solutions are searched within bounds.";
-    NOT_FOUND_IN_BOUNDS: "在限度内没有找到解。", "No solution was found within the bounds.";
-    NO_SOLUTION: "从此处无解。", "There is no solution from here.";
-    TO_GO: "距终局", "To go";
     THIS_LEVEL: "此局", "This layout";
     STATES: "态", "States";
     SPREAD: "各距离上的局面数", "Positions at each distance";

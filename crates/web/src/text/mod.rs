@@ -1,7 +1,7 @@
 //! Every word of the page in both languages, side by side, so that none can be missing.
 
 pub use tuipan_game::achievements::Text;
-use tuipan_game::{Category, Kind, Mode, chinese};
+use tuipan_game::{Category, Kind, Metric, Mode, chinese};
 use tuipan_puzzle::tiles::{Direction, ParseError, Solvability};
 
 /// A language of the page.
@@ -77,7 +77,11 @@ texts! {
     MORE: "再提示", "More";
     PREVIEW: "原图", "Preview";
     SOLVE: "求解", "Solve";
-    SOLVE_INTRO: "从此刻的局面求一条最短的路，一步步看下去。", "Find a way from here, and walk it step by step.";
+    SOLVE_INTRO: "求出从此刻到终局的最短解，一步步看下去。", "Find the shortest solution from here and step through it.";
+    ALREADY_SOLVED: "已经解开了。", "It is solved.";
+    NO_SOLUTION: "从此处无解。", "There is no solution from here.";
+    NOT_FOUND: "没有找到解。", "No solution was found.";
+    NOT_FOUND_IN_BOUNDS: "在限度内没有找到解。", "No solution was found within the limits.";
     NEXT: "下一步", "Next";
     SPACE: "空格", "Space";
     DEMO: "演示", "Demo";
@@ -181,13 +185,16 @@ texts! {
     NO_LOSS: "无一步多余。", "Not one move was lost.";
     ANALYSIS_BOUNDS: "棋盘太大，无法求得最短解：曲线是上界（至多如此），不据此断言哪一步多走了。", "The board is too large for shortest solutions: the curve shows upper bounds (at most so many), which prove no loss.";
     BY_SLIDES: "滑动表", "Slide tables";
+    BY_MAP: "全图", "Map of all states";
+    BY_SEARCH: "搜索", "Search";
+    ANALYSIS_TOO_LARGE: "状态太多，无法分析。", "There are too many states to analyse this.";
+    STILL_ASSISTED: "同一题再来：仍计为有辅助", "Same puzzle again: it still counts as assisted";
     METRIC: "计步", "Count";
     STM: "单子", "Tiles";
-    MTM: "滑动", "Slides";
     GRAPH: "每一步之后距终局的步数", "Distance to the goal after each move";
     YOU: "你", "You";
     NO_RECORDS: "尚无纪录", "No records yet";
-    NO_RECORDS_NOTE: "不借助提示解开一局，就会出现在这里。", "Solve a game without help and it will stand here.";
+    NO_RECORDS_NOTE: "不借助提示解开一局，就会出现在这里。", "Your unassisted solves appear here.";
     BY_TIME: "按时间", "By time";
     BY_STEPS: "按步数", "By moves";
     STATISTICS: "统计", "Statistics";
@@ -204,13 +211,16 @@ texts! {
     GHOST: "对手", "Ghost";
     BAD_LINK: "链接已损坏，已开新局。", "The link is damaged; here is a normal board.";
     DAMAGED: "存档有损坏，已读出其余部分。", "The save is damaged; what could be read was kept.";
-    NOT_A_SAVE: "这不是推盘的存档。", "This is no save of this game.";
+    NOT_A_SAVE: "这不是推盘的存档。", "This isn't a Tuipan save file.";
     STORAGE_REFUSED: "浏览器拒绝存储：进度在关闭后会丢失。", "The browser refuses storage: your progress will be lost when you close the page.";
     UPDATE_READY: "新版本已就绪", "A new version is ready";
     UPDATE: "更新", "Update";
-    SAVES: "存局", "Saved games";
-    SAVE_GAME: "存下此局", "Save this game";
-    LOAD: "读取", "Load";
+    SAVES: "搁下的局", "Games put aside";
+    SAVES_NOTE: "每一局都自动保存；换局时，未下完的会留在这里。", "Every game is saved by itself; unfinished ones stay here when you start another.";
+    NO_SAVES: "没有搁下的局。", "No game is put aside.";
+    SAVE_COPY: "另存一份", "Save a copy";
+    RESUME: "继续", "Resume";
+    DROP_OLDEST: "删除最早的一局", "Delete the oldest";
     DELETE: "删除", "Delete";
     PANEL: "侧栏", "Panel";
     BOARD: "数字推盘", "sliding puzzle";
@@ -218,37 +228,77 @@ texts! {
     UNLOCKED: "获得成就", "Achievement";
 }
 
-/// "in row 2", "in column 3".
-pub fn hint_line(language: Language, direction: Direction, number: usize) -> String {
-    match direction {
-        Direction::Left | Direction::Right => {
-            language.choose(format!("看第 {number} 行"), format!("Look at row {number}"))
-        }
-        Direction::Up | Direction::Down => {
-            language.choose(format!("看第 {number} 列"), format!("Look at column {number}"))
-        }
-    }
+/// "Look at the top left".
+pub fn look_at(language: Language, (row, column): (usize, usize)) -> String {
+    const REGIONS: [[Text; 3]; 3] = [
+        [
+            Text { zh: "左上", en: "top left" },
+            Text { zh: "上方", en: "top" },
+            Text { zh: "右上", en: "top right" },
+        ],
+        [
+            Text { zh: "左边", en: "left side" },
+            Text { zh: "中间", en: "middle" },
+            Text { zh: "右边", en: "right side" },
+        ],
+        [
+            Text { zh: "左下", en: "bottom left" },
+            Text { zh: "下方", en: "bottom" },
+            Text { zh: "右下", en: "bottom right" },
+        ],
+    ];
+    let region = language.say(REGIONS[row.min(2)][column.min(2)]);
+    language.choose(format!("看{region}"), format!("Look at the {region}"))
 }
 
-/// "Move tile 7".
-pub fn hint_tile(language: Language, tile: usize) -> String {
-    language.choose(format!("动 {tile}"), format!("Move tile {tile}"))
+/// "Move 7".
+pub fn move_it(language: Language, piece: &str) -> String {
+    language.choose(format!("动 {piece}"), format!("Move {piece}"))
 }
 
-/// "7 to the right: 41 -> 40".
-pub fn hint_move(
-    language: Language,
-    tile: usize,
-    direction: Direction,
-    (before, after): (u32, u32),
-    is_exact: bool,
-) -> String {
+/// "7 left".
+pub fn goes(language: Language, piece: &str, direction: Direction) -> String {
     let way = language.say(direction_name(direction));
+    language.choose(format!("{piece} 向{way}"), format!("{piece} {way}"))
+}
+
+/// "7 left (41 → 40)", with "at most" where the solution need not be a shortest one.
+pub fn hint_move(language: Language, words: &str, n_left: u32, is_exact: bool) -> String {
+    let after = n_left.saturating_sub(1);
     let most = if is_exact { "" } else { language.say(AT_MOST) };
     let space = if most.is_empty() { "" } else { " " };
     language.choose(
-        format!("{tile} 向{way}（{most}{space}{before} → {after}）"),
-        format!("{tile} {way} ({most}{space}{before} → {after})"),
+        format!("{words}（{most}{space}{n_left} → {after}）"),
+        format!("{words} ({most}{space}{n_left} → {after})"),
+    )
+}
+
+/// What a metric counts.
+pub fn metric_name(metric: Metric) -> Text {
+    match metric {
+        Metric::Stm => STM,
+        Metric::Mtm => SLIDES,
+        Metric::Unit => blocks::STEPS,
+        Metric::Slide => blocks::STRAIGHT,
+        Metric::Move => blocks::MOVES,
+    }
+}
+
+/// What a number of moves counts; single tiles go without saying.
+pub fn unit(metric: Metric) -> Option<Text> {
+    (metric != Metric::Stm).then(|| metric_name(metric))
+}
+
+/// "12 more".
+pub fn n_more(language: Language, n: usize) -> String {
+    language.choose(format!("另有 {n} 局"), format!("{n} more"))
+}
+
+/// What is asked when there are too many games put aside.
+pub fn too_many_saves(language: Language, n: usize) -> String {
+    language.choose(
+        format!("已经搁下了 {n} 局。要再搁下一局，就得删除最早的一局："),
+        format!("{n} games are put aside. To put another one aside, the oldest has to be deleted:"),
     )
 }
 

@@ -2,29 +2,44 @@
 
 use leptos::prelude::*;
 use tuipan_game::analysis::{Analysis, Stage};
+use tuipan_play::{Analysing, Message, Why};
 
 use super::icon::Icon;
 use super::solve_card::Busy;
-use crate::store::{Analysing, Store};
+use crate::store::Table;
 use crate::text::{self, Language};
 
 /// The card, if an analysis was asked for.
 #[component]
-pub fn AnalysisCard() -> impl IntoView {
-    let store = Store::expect();
+pub fn AnalysisCard(table: Table) -> impl IntoView {
+    let store = table.store;
+    let analysis = Memo::new(move |_| table.play.with(|play| play.analysis.clone()));
+    let progress = Memo::new(move |_| {
+        table.play.with(|play| {
+            play.working().filter(|it| it.why == Why::Analyse).and_then(|it| it.progress)
+        })
+    });
     let content = move || -> Option<AnyView> {
         let language = store.settings.with(|settings| settings.language);
-        Some(match store.analysis.get() {
-            Analysing::Not | Analysing::TooLarge => return None,
-            Analysing::Busy(progress) => view! { <Busy what=text::ANALYSING progress/> }.into_any(),
-            Analysing::Done { stages, distances, are_exact, analysis } => view! {
-                {graph(language, &distances, are_exact.then_some(&analysis))}
-                {match are_exact {
-                    true => losses(language, &stages, &analysis, Callback::new(move |n| store.retry_from(n))).into_any(),
-                    false => view! { <p class="quiet">{language.say(text::ANALYSIS_BOUNDS)}</p> }.into_any(),
-                }}
+        Some(match analysis.get() {
+            Analysing::Not => return None,
+            Analysing::TooLarge => {
+                view! { <p class="quiet">{language.say(text::ANALYSIS_TOO_LARGE)}</p> }.into_any()
             }
-            .into_any(),
+            Analysing::Busy(_) => {
+                view! { <Busy table what=text::ANALYSING progress=progress.get()/> }.into_any()
+            }
+            Analysing::Done { stages, distances, are_exact, analysis } => {
+                let retry = Callback::new(move |n| table.tell(Message::RetryFrom(n)));
+                view! {
+                    {graph(language, &distances, are_exact.then_some(&analysis))}
+                    {match are_exact {
+                        true => losses(language, &stages, &analysis, retry).into_any(),
+                        false => view! { <p class="quiet">{language.say(text::ANALYSIS_BOUNDS)}</p> }.into_any(),
+                    }}
+                }
+                .into_any()
+            }
         })
     };
     move || {
@@ -43,7 +58,7 @@ const WIDTH: f64 = 300.0;
 const HEIGHT: f64 = 120.0;
 
 /// The curve.
-pub fn graph(
+fn graph(
     language: Language,
     distances: &[Option<u32>],
     analysis: Option<&Analysis>,
@@ -83,7 +98,7 @@ pub fn graph(
 }
 
 /// The greatest losses, each with a way back.
-pub fn losses(
+fn losses(
     language: Language,
     stages: &[Stage],
     analysis: &Analysis,

@@ -9,16 +9,16 @@ use super::menu::MenuDialog;
 use super::new_game::NewGameDialog;
 use super::own_picture;
 use super::records::RecordsPage;
-use super::saves::SavesDialog;
+use super::saves::{ConfirmDialog, SavesDialog};
 use super::settings::SettingsDialog;
 use super::stage::Stage;
 use super::thumb::Thumb;
 use super::toasts::Toasts;
 use super::win::WinDialog;
 use crate::blocks::Blocks;
-use crate::blocks::view::{BlocksScreen, BlocksWin, listen_blocks};
+use crate::blocks::view::BlocksScreen;
 use crate::platform;
-use crate::store::{Dialog, Screen, boot};
+use crate::store::{Dialog, Kind, Screen, boot};
 use crate::study::view::StudyPage;
 use crate::text;
 
@@ -26,15 +26,14 @@ use crate::text;
 pub fn app(worker_url: String) -> impl IntoView {
     let store = boot(worker_url.clone());
     let blocks = Blocks::provide(store, worker_url);
-    listen(store);
+    listen(blocks);
     own_picture::listen(store);
-    listen_blocks(blocks);
-    // What is set again to what it is already, as every new game does, must not draw the page anew.
+    // What is set again to what it is already, as every new game does, must not draw the page again.
     let (screen, dialog) =
         (Memo::new(move |_| store.screen.get()), Memo::new(move |_| store.dialog.get()));
     let is_open = Memo::new(move |_| dialog.get().is_some());
     let screen = move || match screen.get() {
-        Screen::Play => Stage().into_any(),
+        Screen::Play => view! { <Stage table=store.table(Kind::Tiles)/> }.into_any(),
         Screen::Study => StudyPage().into_any(),
         Screen::Blocks => BlocksScreen().into_any(),
         Screen::Records => RecordsPage().into_any(),
@@ -46,8 +45,8 @@ pub fn app(worker_url: String) -> impl IntoView {
             Dialog::Settings => SettingsDialog().into_any(),
             Dialog::Menu => MenuDialog().into_any(),
             Dialog::Win => WinDialog().into_any(),
-            Dialog::BlocksWin => BlocksWin().into_any(),
             Dialog::Saves => SavesDialog().into_any(),
+            Dialog::Confirm => ConfirmDialog().into_any(),
         })
     };
     view! {

@@ -3,45 +3,46 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use tuipan_game::Status;
-use tuipan_puzzle::tiles::{Board, Direction};
+use tuipan_game::{Move, Puzzle, Status};
+use tuipan_play::{moved_tile, region, third_of};
+use tuipan_puzzle::tiles::{Board, Direction, Move as TileMove};
 
 use super::pointer::{Drag, Pointer};
 use super::reader::Reader;
-use crate::store::{Hint, Store};
+use crate::store::{Kind, Store, Table, goal_of, tiles};
 use crate::text;
+
+/// The tile of a hint, and where it goes, if that is told.
+type Hinted = (usize, Option<Direction>);
 
 /// The board.
 #[component]
 pub fn MainBoard() -> impl IntoView {
     let store = Store::expect();
-    let board = Memo::new(move |_| store.shown_board());
+    let table = store.table(Kind::Tiles);
+    let board = Memo::new(move |_| table.shown(|_, position| tiles(position).clone()));
     let size = Memo::new(move |_| board.with(Board::size));
     let cells = Memo::new(move |_| board.with(Board::cells));
-    let goal = Memo::new(move |_| store.goal());
+    let goal = Memo::new(move |_| table.shown(|puzzle, _| goal_of(puzzle).clone()));
+    let hint = Memo::new(move |_| {
+        let position = table.session(|session| session.position().clone());
+        let m = table.hinted(2)?;
+        let direction = table.hinted(3).and_then(|m| tile_move(&m)).map(|m| m.direction);
+        Some((usize::from(moved_tile(&position, &m)?), direction))
+    });
     let homes = Memo::new(move |_| goal.with(Board::cells));
     let well = NodeRef::<html::Div>::new();
     let drag = RwSignal::new(None::<Drag>);
-    let pointer = Pointer::new(store, well, drag);
-    let reader = Reader::new(store, well);
+    let pointer = Pointer::new(table, well, drag);
+    let reader = Reader::new(table, well);
     let landed = landed(cells);
 
-    let is_won = Memo::new(move |_| {
-        store.show.with(Option::is_none)
-            && store.session.with(|session| session.status() == Status::Solved)
-    });
+    let is_won = Memo::new(move |_| table.is_won());
     let picture = Memo::new(move |_| store.picture());
     let picture_url = move || picture.get().map(|address| format!("url(\"{address}\")"));
-    let is_blocked = RwSignal::new(false);
-    Effect::new(move |before: Option<u32>| {
-        let n_blocked = store.n_blocked.get();
-        if before.is_some_and(|before| before != n_blocked) {
-            is_blocked.set(true);
-        }
-        n_blocked
-    });
+    let is_blocked = shakes(table);
     let tile = move |tile: usize| {
-        view! { <Tile tile board cells homes landed drag reader/> }
+        view! { <Tile tile board cells homes hint landed drag reader/> }
     };
     let label = move || {
         let size = size.get();
@@ -78,7 +79,7 @@ pub fn MainBoard() -> impl IntoView {
                 on:pointercancel=move |_| pointer.cancel()
                 on:contextmenu=move |event| event.prevent_default()
             >
-                <Region/>
+                <Region table/>
                 <For
                     each=move || {
                         let size = size.get();
@@ -94,7 +95,7 @@ pub fn MainBoard() -> impl IntoView {
             {move || is_won.get().then(|| view! { <span class="stamp" aria-hidden="true">{move || store.t(text::WON_SEAL)}</span> })}
         </div>
         <p class="hush" id="board-help">{move || store.t(text::BOARD_HELP)}</p>
-        <p class="hush" id="spoken" aria-live="polite">{move || spoken(store)}</p>
+        <p class="hush" id="spoken" aria-live="polite">{move || spoken(table)}</p>
     }
 }
 
@@ -105,6 +106,7 @@ fn Tile(
     board: Memo<Board>,
     cells: Memo<Vec<usize>>,
     homes: Memo<Vec<usize>>,
+    hint: Memo<Option<Hinted>>,
     landed: Memo<Vec<usize>>,
     drag: RwSignal<Option<Drag>>,
     reader: Reader,
@@ -132,12 +134,10 @@ fn Tile(
             size.row(cell) == size.row(gap) || size.column(cell) == size.column(gap)
         })
     });
-    let hinted = move |grade: u8| {
-        store.hint.with(|hint| hint.as_ref().is_some_and(|h| h.tile == tile && h.grade >= grade))
-    };
+    let hinted = move || hint.get().filter(|(hinted, _)| *hinted == tile);
     let arrow = move || {
-        let direction = store.hint.with(|hint| hint.as_ref().map(|hint| hint.direction));
-        direction.filter(|_| hinted(3)).map(|direction| direction.letter().to_string())
+        let direction = hinted().and_then(|(_, direction)| direction);
+        direction.map(|direction| direction.letter().to_string())
     };
     let dragged = Memo::new(move |_| {
         drag.with(|drag| {
@@ -160,7 +160,7 @@ fn Tile(
             class="tile"
             class:home=move || cell.get() == home.get()
             class:movable=move || is_movable.get()
-            class:hint=move || hinted(2)
+            class:hint=move || hinted().is_some()
             class:dragging=move || dragged.get().is_some()
             class:landed=move || has_landed.get()
             data-tile=tile.to_string()
@@ -198,18 +198,42 @@ fn landed(cells: Memo<Vec<usize>>) -> Memo<Vec<usize>> {
     Memo::new(move |_| moved.with(|(_, _, landed)| landed.clone()))
 }
 
-/// The line that a hint of the first degree points to.
+/// Whether the tray shakes: an input could not be a move.
+pub fn shakes(table: Table) -> RwSignal<bool> {
+    let is_blocked = RwSignal::new(false);
+    Effect::new(move |before: Option<u32>| {
+        let n_blocked = table.n_blocked.get();
+        if before.is_some_and(|before| before != n_blocked) {
+            is_blocked.set(true);
+        }
+        n_blocked
+    });
+    is_blocked
+}
+
+/// The part of the board that a hint of the first degree points to.
 #[component]
-fn Region() -> impl IntoView {
-    let store = Store::expect();
+pub fn Region(table: Table) -> impl IntoView {
     move || {
-        let hint = store.hint.get().filter(|hint| hint.grade == 1)?;
-        let size = store.board().size();
-        let Hint { direction, line, .. } = hint;
-        let (x, y, w, h) = match direction {
-            Direction::Up | Direction::Down => (line - 1, 0, 1, size.height()),
-            Direction::Left | Direction::Right => (0, line - 1, size.width(), 1),
-        };
+        let m = table.hinted(1).filter(|_| table.hinted(2).is_none())?;
+        let (x, y, w, h) = table.session(|session| {
+            let (width, height) = match session.puzzle() {
+                Puzzle::Tiles(puzzle) => {
+                    (puzzle.goal().size().width(), puzzle.goal().size().height())
+                }
+                Puzzle::Blocks(puzzle) => {
+                    (puzzle.level().board().width(), puzzle.level().board().height())
+                }
+            };
+            let (row, column) = region(session.puzzle(), session.position(), &m)?;
+            let third = |at: usize, n: usize| {
+                let mut cells = (0..n).filter(|cell| third_of(*cell, n) == at);
+                let first = cells.next()?;
+                Some((first, 1 + cells.count()))
+            };
+            let ((x, w), (y, h)) = (third(column, width)?, third(row, height)?);
+            Some((x, y, w, h))
+        })?;
         Some(view! {
             <span
                 class="region"
@@ -240,17 +264,23 @@ fn whole(goal: &Board) -> impl IntoView + use<> {
     tiles.collect_view()
 }
 
+fn tile_move(m: &Move) -> Option<TileMove> {
+    match m {
+        Move::Tiles(m) => Some(*m),
+        Move::Blocks(_) => None,
+    }
+}
+
 /// What a screen reader says.
-fn spoken(store: Store) -> String {
-    let language = store.settings.with(|settings| settings.language);
-    if store.session.with(|session| session.status() == Status::Solved) {
+fn spoken(table: Table) -> String {
+    let language = table.store.settings.with(|settings| settings.language);
+    if table.session(|session| session.status() == Status::Solved) {
         return language.say(text::WON).to_owned();
     }
-    let last = store.session.with(|session| {
-        let m = session.attempt().line().last().map(|played| played.m.clone())?;
-        let tuipan_game::Move::Tiles(m) = m else { return None };
+    let last = table.session(|session| {
+        let m = tile_move(&session.attempt().line().last()?.m)?;
         // The last tile that moved stands where the gap was, next to the gap now.
-        let board = crate::store::tiles(session.position());
+        let board = tiles(session.position());
         let size = board.size();
         let (row, column) = (size.row(board.blank()), size.column(board.blank()));
         let cell = match m.direction {

@@ -1,13 +1,14 @@
 //! The ways to other places, and everything that can be done here.
 
 use leptos::prelude::*;
-use tuipan_game::Input;
-use tuipan_puzzle::tiles::{Direction, Move};
+use tuipan_game::{Input, Move};
+use tuipan_play::{Message, Start};
+use tuipan_puzzle::tiles::{self, Direction};
 
 use super::dialog::Frame;
 use super::icon::Icon;
-use crate::blocks::{Blocks, Place};
-use crate::store::{Dialog, Screen, Store};
+use crate::blocks::Place;
+use crate::store::{Dialog, Kind, Screen, Store, Table, tiles as tiles_of};
 use crate::text::{self, Text};
 
 /// A screen: icon, name.
@@ -19,65 +20,87 @@ const PLACES: [(&str, Text, Screen); 5] = [
     ("help", text::HELP, Screen::Help),
 ];
 
-/// An entry: icon, name, key, and what it does.
-type Entry = (&'static str, Text, &'static str, fn(Blocks));
+/// An entry: icon, name, key, when it is offered, and what it does.
+struct Entry {
+    icon: &'static str,
+    name: Text,
+    key: &'static str,
+    is_offered: fn(Table) -> bool,
+    call: fn(Table),
+}
 
-const NEW: Entry = ("new", text::NEW, "", |b| b.store.dialog.set(Some(Dialog::New)));
-const DAILY: Entry = ("daily", text::DAILY, "", |b| b.store.begin_daily());
-const SAVES: Entry = ("save", text::SAVES, "", |b| b.store.dialog.set(Some(Dialog::Saves)));
-const PANEL: Entry = ("panel", text::PANEL, "", |b| b.store.open_panel());
+const fn entry(icon: &'static str, name: Text, call: fn(Table)) -> Entry {
+    Entry { icon, name, key: "", is_offered: |_| true, call }
+}
+
+const NEW: Entry = entry("new", text::NEW, |t| t.store.dialog.set(Some(Dialog::New)));
+const DAILY: Entry =
+    entry("daily", text::DAILY, |t| t.store.table(Kind::Tiles).start(Start::Daily));
+const SAVES: Entry = entry("save", text::SAVES, |t| t.store.dialog.set(Some(Dialog::Saves)));
 const SETTINGS: Entry =
-    ("settings", text::SETTINGS, "", |b| b.store.dialog.set(Some(Dialog::Settings)));
+    entry("settings", text::SETTINGS, |t| t.store.dialog.set(Some(Dialog::Settings)));
 
-/// On the board of tiles: the game, its moves, the rest.
-const TILES: [&[Entry]; 3] = [
+/// On a board: the game, its moves, the rest.
+const ON_BOARD: [&[Entry]; 3] = [
     &[
         NEW,
         DAILY,
         SAVES,
-        ("restart", text::RESTART, "", |b| b.store.restart()),
-        ("delete", text::GIVE_UP, "", |b| b.store.give_up()),
+        entry("restart", text::RESTART, |t| t.tell(Message::Restart)),
+        entry("delete", text::GIVE_UP, give_up),
     ],
     &[
-        ("undo", text::UNDO, "Ctrl Z", |b| b.store.undo()),
-        ("redo", text::REDO, "Ctrl Y", |b| b.store.redo()),
-        ("hint", text::HINT, "", |b| b.store.give_hint()),
-        ("solve", text::SOLVE, "", |b| {
-            b.store.open_panel();
-            b.store.solve();
-        }),
-        ("analyse", text::ANALYSE, "", |b| b.store.analyse()),
+        Entry {
+            key: "Ctrl Z",
+            is_offered: Table::can_undo,
+            ..entry("undo", text::UNDO, |t| t.tell(Message::Undo))
+        },
+        Entry {
+            key: "Ctrl Y",
+            is_offered: Table::can_redo,
+            ..entry("redo", text::REDO, |t| t.tell(Message::Redo))
+        },
+        Entry {
+            is_offered: Table::offers_help,
+            ..entry("hint", text::HINT, |t| t.tell(Message::Hint))
+        },
+        Entry {
+            is_offered: Table::offers_help,
+            ..entry("solve", text::SOLVE, |t| {
+                t.store.open_panel();
+                t.tell(Message::Solve);
+            })
+        },
+        entry("analyse", text::ANALYSE, Table::analyse),
     ],
-    &[PANEL, ("share", text::SHARE, "", |b| b.store.share()), SETTINGS],
-];
-
-/// On the board of blocks.
-const BLOCKS: [&[Entry]; 3] = [
-    &[NEW, DAILY, SAVES, ("restart", text::RESTART, "", Blocks::restart)],
     &[
-        ("undo", text::UNDO, "Ctrl Z", Blocks::undo),
-        ("redo", text::REDO, "Ctrl Y", Blocks::redo),
-        ("hint", text::HINT, "", Blocks::give_hint),
-        ("solve", text::SOLVE, "", |b| {
-            b.store.open_panel();
-            b.show_solution();
-        }),
-        ("analyse", text::ANALYSE, "", Blocks::analyse),
+        entry("panel", text::PANEL, |t| t.store.open_panel()),
+        entry("share", text::SHARE, Table::share),
+        SETTINGS,
     ],
-    &[PANEL, ("share", text::SHARE, "", Blocks::share), SETTINGS],
 ];
 
 /// Elsewhere.
 const ALWAYS: [&[Entry]; 1] = [&[NEW, DAILY, SAVES, SETTINGS]];
 
+/// Says so if the game was counted.
+fn give_up(table: Table) {
+    let n_runs = || table.store.profile.with_untracked(|profile| profile.runs().len());
+    let before = n_runs();
+    table.tell(Message::GiveUp);
+    if n_runs() > before {
+        table.store.say(untrack(|| table.store.t(text::GAVE_UP)));
+    }
+}
+
 /// The dialog.
 #[component]
 pub fn MenuDialog() -> impl IntoView {
-    let (store, blocks) = (Store::expect(), Blocks::expect());
+    let store = Store::expect();
     let screen = store.screen.get_untracked();
-    let groups: &[&[Entry]] = match screen {
-        Screen::Play => &TILES,
-        Screen::Blocks if blocks.place.get_untracked() == Place::Board => &BLOCKS,
+    let table = untrack(|| store.table_here());
+    let groups: &[&[Entry]] = match (screen, store.place.get_untracked()) {
+        (Screen::Play, _) | (Screen::Blocks, Place::Board) => &ON_BOARD,
         _ => &ALWAYS,
     };
     let places = PLACES.map(|(icon, name, place)| {
@@ -93,27 +116,28 @@ pub fn MenuDialog() -> impl IntoView {
         }
     });
     let groups = groups.iter().map(move |group| {
-        let entries = group.iter().map(move |entry| view_entry(blocks, entry));
+        let entries = group.iter().map(move |entry| view_entry(table, entry));
         view! { <ul class="menu cols">{entries.collect_view()}</ul> }
     });
     view! {
         <Frame title=text::MENU>
             <nav class="places" aria-label=move || store.t(text::MENU)>{places.into_iter().collect_view()}</nav>
             {groups.collect_view()}
-            {(screen == Screen::Play).then(|| view! { <MoveButtons/> })}
+            {(screen == Screen::Play).then(|| view! { <MoveButtons table/> })}
         </Frame>
     }
 }
 
-fn view_entry(blocks: Blocks, &(icon, name, key, call): &Entry) -> impl IntoView + use<> {
-    let store = blocks.store;
+fn view_entry(table: Table, entry: &Entry) -> impl IntoView + use<> {
+    let store = table.store;
+    let &Entry { icon, name, key, is_offered, call } = entry;
     let choose = move |_| {
         store.dialog.set(None);
-        call(blocks);
+        call(table);
     };
     view! {
         <li>
-            <button data-entry=icon on:click=choose>
+            <button data-entry=icon disabled=move || !is_offered(table) on:click=choose>
                 <Icon name=icon/>
                 {move || store.t(name)}
                 {(!key.is_empty()).then(|| view! { <kbd>{key}</kbd> })}
@@ -124,8 +148,8 @@ fn view_entry(blocks: Blocks, &(icon, name, key, call): &Entry) -> impl IntoView
 
 /// The four moves, for those who have only buttons. The menu stays, so that several can be made.
 #[component]
-fn MoveButtons() -> impl IntoView {
-    let store = Store::expect();
+fn MoveButtons(table: Table) -> impl IntoView {
+    let store = table.store;
     let moves = [
         ("left", text::LEFT, Direction::Left),
         ("up", text::UP, Direction::Up),
@@ -133,7 +157,8 @@ fn MoveButtons() -> impl IntoView {
         ("right", text::RIGHT, Direction::Right),
     ];
     let buttons = moves.map(|(icon, name, direction)| {
-        let can = move || store.board().available(direction) > 0;
+        let can =
+            move || table.session(|session| tiles_of(session.position()).available(direction) > 0);
         view! {
             <button
                 class="iconbtn"
@@ -141,7 +166,7 @@ fn MoveButtons() -> impl IntoView {
                 aria-label=move || store.t(name)
                 disabled=move || !can()
                 on:click=move |_| {
-                    store.make_move(Some(Move::single(direction)), Input::Menu);
+                    table.make(Some(Move::Tiles(tiles::Move::single(direction))), Input::Menu);
                 }
             >
                 <Icon name=icon/>

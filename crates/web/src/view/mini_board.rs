@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tuipan_puzzle::tiles::Board;
 
-use super::table::Table;
+use super::board_place::BoardPlace;
 use crate::store::usual_goal;
 
 /// A board in a table of its own.
@@ -42,6 +42,6 @@ pub fn MiniBoard(
         "small" => {
             view! { <div class="table thumbnail" aria-hidden="true">{tray}</div> }.into_any()
         }
-        _ => view! { <Table is_hidden=true>{tray}</Table> }.into_any(),
+        _ => view! { <BoardPlace is_hidden=true>{tray}</BoardPlace> }.into_any(),
     }
 }

@@ -1,9 +1,10 @@
-//! The views: what the state looks like. One component a file; class names are those of `style/README.md`.
+//! The views: what the state looks like. One component per file; class names are those of `style/README.md`.
 
 mod analysis_card;
 mod app;
 mod bar;
 mod board;
+mod board_place;
 mod dialog;
 mod help;
 pub mod icon;
@@ -21,16 +22,15 @@ mod settings;
 mod show_bar;
 mod solve_card;
 mod stage;
-mod table;
 mod thumb;
 mod toasts;
 mod win;
+mod words;
 
-pub use analysis_card::{graph, losses};
 pub use app::app;
-pub use dialog::show_when_there;
+pub use board::{Region, shakes};
+pub use board_place::BoardPlace;
 pub use icon::Icon;
-pub use keyboard::{is_on_button, is_typing};
-pub use panel::{SheetHead, hero_row};
-pub use show_bar::ShowBar;
-pub use table::Table;
+pub use panel::SheetHead;
+pub use solve_card::MetricChoice;
+pub use stage::Stage;

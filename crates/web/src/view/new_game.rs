@@ -1,13 +1,15 @@
 //! A new game: size, face, and how it begins.
 
 use leptos::prelude::*;
+use tuipan_game::{Puzzle, TilePuzzle};
+use tuipan_play::Start;
 use tuipan_puzzle::tiles::{Board, Size, Solvability};
 
 use super::dialog::Frame;
 use super::own_picture::{CropChoice, OwnSwatch};
 use crate::settings::{Face, PICTURES, is_playable};
 use crate::solver::is_solved_at_once;
-use crate::store::{Start, Store, usual_goal};
+use crate::store::{Kind, Store, usual_goal};
 use crate::text::{self, Text};
 
 /// How the game begins, as chosen.
@@ -43,24 +45,28 @@ pub fn NewGameDialog() -> impl IntoView {
     let length = RwSignal::new(20u32);
     let typed = RwSignal::new(String::new());
     let fault = RwSignal::new(None::<Fault>);
-    let start_with = move |start: Start| {
-        store.dialog.set(None);
-        store.begin(start);
+    let start_with = move |start: Start| store.table(Kind::Tiles).start(start);
+    let start_from = move |board: Board| {
+        let goal = usual_goal(board.size());
+        // It was checked.
+        if let Ok(puzzle) = TilePuzzle::given(board, goal) {
+            start_with(Start::Puzzle(Puzzle::Tiles(puzzle)));
+        }
     };
     let begin = move || {
         let size = size.get_untracked();
         match way.get_untracked() {
             Way::Random => {
                 store.set(|settings| settings.size = size);
-                start_with(Start::Random(size));
+                start_with(Start::Scrambled(usual_goal(size)));
             }
             Way::ByLength if is_solved_at_once(size) => {
                 store.set(|settings| settings.size = size);
-                start_with(Start::OfLength(size, length.get_untracked()));
+                start_with(Start::OfLength(usual_goal(size), length.get_untracked()));
             }
             Way::ByLength => {}
             Way::Custom => match read(store, &typed.get_untracked()) {
-                Ok(board) => start_with(Start::Given(board)),
+                Ok(board) => start_from(board),
                 Err(wrong) => fault.set(Some(wrong)),
             },
         }
@@ -116,7 +122,7 @@ pub fn NewGameDialog() -> impl IntoView {
                             <button
                                 class="btn"
                                 id="mend"
-                                on:click=move |_| start_with(Start::Given(board.clone()))
+                                on:click=move |_| start_from(board.clone())
                             >
                                 {move || store.t(text::MEND)}
                             </button>

@@ -1,30 +1,50 @@
-//! The side panel: solver, analysis, hero board. On phones a sheet.
+//! The side panel: solver, analysis, level, hero board, games put aside. On phones a sheet.
 
 use leptos::prelude::*;
 use tuipan_game::{Metric, Ranking, Run};
 
 use super::analysis_card::AnalysisCard;
 use super::icon::Icon;
+use super::saves;
 use super::solve_card::SolveCard;
-use crate::store::{Dialog, Panel, Screen, Store};
+use crate::blocks::Blocks;
+use crate::blocks::view::LevelCard;
+use crate::store::{Dialog, Kind, Panel, Screen, Store, Table};
 use crate::text::{self, Language};
 
 /// The panel.
 #[component]
-pub fn SidePanel() -> impl IntoView {
-    let store = Store::expect();
+pub fn SidePanel(table: Table) -> impl IntoView {
+    let store = table.store;
+    let own = match table.kind {
+        Kind::Tiles => view! {
+            <button class="btn" id="new" on:click=move |_| store.dialog.set(Some(Dialog::New))>
+                <Icon name="new"/>{move || store.t(text::NEW)}
+            </button>
+        }
+        .into_any(),
+        Kind::Blocks => {
+            let blocks = Blocks::expect();
+            view! {
+                <button class="btn" id="edit-this" on:click=move |_| blocks.edit_this()>
+                    <Icon name="editor"/>{move || store.t(text::blocks::EDITOR)}
+                </button>
+            }
+            .into_any()
+        }
+    };
     view! {
         <aside class="panel" aria-label=move || store.t(text::PANEL)>
             <SheetHead/>
             <Notice/>
-            <SolveCard/>
-            <AnalysisCard/>
-            <HeroCard/>
+            <SolveCard table/>
+            <AnalysisCard table/>
+            {(table.kind == Kind::Blocks).then(|| view! { <LevelCard/> })}
+            <HeroCard table/>
+            <PutAsideCard/>
             <div class="row">
-                <button class="btn" id="new" on:click=move |_| store.dialog.set(Some(Dialog::New))>
-                    <Icon name="new"/>{move || store.t(text::NEW)}
-                </button>
-                <button class="btn" id="share" on:click=move |_| store.share()>
+                {own}
+                <button class="btn" id="share" on:click=move |_| table.share()>
                     <Icon name="share"/>{move || store.t(text::SHARE)}
                 </button>
             </div>
@@ -95,7 +115,7 @@ pub fn hero_row(store: Store, place: usize, run: &Run) -> impl IntoView + use<> 
             <button
                 class="iconbtn"
                 aria-label=language.say(text::WATCH)
-                on:click=move |_| store.watch(&replay)
+                on:click=move |_| store.watch_run(&replay)
             >
                 <Icon name="play"/>
             </button>
@@ -117,29 +137,34 @@ pub fn hero_row(store: Store, place: usize, run: &Run) -> impl IntoView + use<> 
     }
 }
 
-/// The three best of this kind.
+/// The best of this kind: of tiles by time, of blocks by steps.
 #[component]
-fn HeroCard() -> impl IntoView {
-    let store = Store::expect();
-    let kind = Memo::new(move |_| store.session.with(|session| session.puzzle().kind()));
+fn HeroCard(table: Table) -> impl IntoView {
+    let store = table.store;
+    let kind = Memo::new(move |_| table.session(|session| session.puzzle().kind()));
+    let ranking = Memo::new(move |_| match table.kind {
+        Kind::Tiles => Ranking::Time,
+        Kind::Blocks => Ranking::Steps(store.settings.with(|settings| settings.metrics().blocks)),
+    });
     move || {
         let language = store.settings.with(|settings| settings.language);
+        let by = match ranking.get() {
+            Ranking::Time => text::TIME,
+            Ranking::Steps(metric) => text::metric_name(metric),
+        };
         let rows = store.profile.with(|profile| {
-            let runs = profile.board(&kind.get().into(), Ranking::Time, None);
-            let rows = runs.into_iter().take(3).enumerate();
+            let runs = profile.board(&kind.get().into(), ranking.get(), None);
+            let rows = runs.into_iter().take(N_HEROES).enumerate();
             rows.map(|(place, run)| hero_row(store, place, run)).collect::<Vec<_>>()
         });
-        let size = store.goal().size();
         let content = match rows.is_empty() {
             true => view! { <p class="quiet">{language.say(text::NO_RECORDS_NOTE)}</p> }.into_any(),
             false => view! { <table class="num"><tbody>{rows}</tbody></table> }.into_any(),
         };
+        let name = text::kind_name(language, &kind.get());
         view! {
-            <div class="card">
-                <h2>
-                    {language.say(text::RECORDS)}
-                    <small>{format!("{}×{} · {}", size.width(), size.height(), language.say(text::TIME))}</small>
-                </h2>
+            <div class="card" id="heroes">
+                <h2>{language.say(text::RECORDS)}<small>{name}" · "{language.say(by)}</small></h2>
                 {content}
                 <div class="row">
                     <button class="btn plain" on:click=move |_| store.screen.set(Screen::Records)>
@@ -149,4 +174,45 @@ fn HeroCard() -> impl IntoView {
             </div>
         }
     }
+}
+
+const N_HEROES: usize = 5;
+const N_PUT_ASIDE: usize = 3;
+
+/// The latest games put aside, to go on with.
+#[component]
+fn PutAsideCard() -> impl IntoView {
+    let store = Store::expect();
+    let rows = move || {
+        let language = store.settings.with(|settings| settings.language);
+        let games = store.put_aside();
+        let n_more = games.len().saturating_sub(N_PUT_ASIDE);
+        let rows: Vec<_> = games
+            .into_iter()
+            .take(N_PUT_ASIDE)
+            .filter_map(|(name, slot)| {
+                let words = saves::in_words(language, &slot)?;
+                let puzzle = slot.recording.puzzle;
+                Some(view! {
+                    <button class="btn block resume" on:click=move |_| store.load(&name, &puzzle)>
+                        <Icon name="play"/><span>{language.say(text::RESUME)}" "{words}</span>
+                    </button>
+                })
+            })
+            .collect();
+        (!rows.is_empty()).then(|| view! {
+            <div class="card" id="put-aside-card">
+                <h2>{language.say(text::SAVES)}</h2>
+                <div class="stack tight">{rows}</div>
+                {(n_more > 0).then(|| view! {
+                    <div class="row">
+                        <button class="btn plain" on:click=move |_| store.dialog.set(Some(Dialog::Saves))>
+                            <Icon name="save"/>{text::n_more(language, n_more)}
+                        </button>
+                    </div>
+                })}
+            </div>
+        })
+    };
+    move || rows()
 }

@@ -5,10 +5,10 @@ use leptos::html;
 use leptos::prelude::*;
 use tuipan_game::Input;
 use tuipan_game::tile_input::click;
-use tuipan_puzzle::tiles::{Direction, Move};
+use tuipan_puzzle::tiles::{Board, Direction, Move};
 use web_sys::PointerEvent;
 
-use crate::store::Store;
+use crate::store::{Table, tiles};
 
 /// Tiles that hang on a finger.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,7 +53,7 @@ const SWIPE_MS: f64 = 250.0;
 /// The listener of a board.
 #[derive(Clone, Copy)]
 pub struct Pointer {
-    store: Store,
+    table: Table,
     well: NodeRef<html::Div>,
     drag: RwSignal<Option<Drag>>,
     touch: StoredValue<Option<Touch>>,
@@ -63,25 +63,25 @@ pub struct Pointer {
 
 impl Pointer {
     /// Listens for a board, whose tiles follow `drag`.
-    pub fn new(store: Store, well: NodeRef<html::Div>, drag: RwSignal<Option<Drag>>) -> Self {
+    pub fn new(table: Table, well: NodeRef<html::Div>, drag: RwSignal<Option<Drag>>) -> Self {
         let (touch, over) = (StoredValue::new(None), StoredValue::new(None));
-        Pointer { store, well, drag, touch, over }
+        Pointer { table, well, drag, touch, over }
     }
 
     /// A button or finger is down.
     pub fn down(self, event: &PointerEvent) {
-        if event.button() != 0 || self.store.show.with_untracked(Option::is_some) {
+        if event.button() != 0 || untrack(|| self.table.is_shown()) {
             return;
         }
         let Some((cell, cell_px)) = self.cell_at(event) else { return };
         if event.pointer_type() == "mouse" {
-            return self.store.press_cell(cell, Input::Mouse);
+            return press_cell(self.table, cell, Input::Mouse);
         }
         event.prevent_default();
         if let Some(well) = self.well.get_untracked() {
             let _ = well.set_pointer_capture(event.pointer_id());
         }
-        let m = click(&untrack(|| self.store.board()), cell);
+        let m = click(&board(self.table), cell);
         self.touch.set_value(Some(Touch {
             pointer: event.pointer_id(),
             from: (event.client_x().into(), event.client_y().into()),
@@ -112,7 +112,7 @@ impl Pointer {
 
     /// The mouse passes over a cell; if the player wants so, its tiles move.
     fn hover(self, event: &PointerEvent) {
-        if !self.store.settings.with_untracked(|settings| settings.hover) {
+        if !self.table.store.settings.with_untracked(|settings| settings.hover) {
             return;
         }
         let cell = self.cell_at(event).map(|(cell, _)| cell);
@@ -120,9 +120,9 @@ impl Pointer {
             return;
         }
         self.over.set_value(cell);
-        let board = untrack(|| self.store.board());
+        let board = board(self.table);
         if let Some(cell) = cell.filter(|cell| click(&board, *cell).is_some()) {
-            self.store.press_cell(cell, Input::Hover);
+            press_cell(self.table, cell, Input::Hover);
         }
     }
 
@@ -140,7 +140,7 @@ impl Pointer {
             _ => !touch.is_far,
         };
         if is_meant {
-            self.store.press_cell(touch.cell, Input::Touch);
+            press_cell(self.table, touch.cell, Input::Touch);
         }
     }
 
@@ -157,7 +157,7 @@ impl Pointer {
     /// The cell under the pointer, and how wide cells are.
     fn cell_at(self, event: &PointerEvent) -> Option<(usize, f64)> {
         let rect = self.well.get_untracked()?.get_bounding_client_rect();
-        let size = untrack(|| self.store.board()).size();
+        let size = board(self.table).size();
         let cell_px = rect.width() / size.width() as f64;
         let column = (f64::from(event.client_x()) - rect.left()) / cell_px;
         let row = (f64::from(event.client_y()) - rect.top()) / cell_px;
@@ -169,7 +169,7 @@ impl Pointer {
 
     /// The cells of the tiles that a move slides, from the one that was touched to the gap.
     fn line(self, cell: usize, m: Move) -> Vec<usize> {
-        let size = untrack(|| self.store.board()).size();
+        let size = board(self.table).size();
         let (row, column) = (size.row(cell), size.column(cell));
         let step = |n: usize| match m.direction {
             Direction::Up => size.cell(row - n, column),
@@ -179,6 +179,17 @@ impl Pointer {
         };
         (0..usize::from(m.count)).map(step).collect()
     }
+}
+
+/// The board of the game.
+pub fn board(table: Table) -> Board {
+    table.play.with_untracked(|play| tiles(play.session().position()).clone())
+}
+
+/// A click or tap on a cell.
+pub fn press_cell(table: Table, cell: usize, input: Input) {
+    let m = click(&board(table), cell);
+    table.make(m.map(tuipan_game::Move::Tiles), input);
 }
 
 fn way(touch: &Touch, event: &PointerEvent) -> (f64, f64) {

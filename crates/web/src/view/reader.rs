@@ -8,13 +8,14 @@ use tuipan_puzzle::tiles::{Board, Direction};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
+use super::pointer::{board, press_cell};
 use crate::input::{Command, Key, command};
-use crate::store::Store;
+use crate::store::Table;
 
 /// The focus on a board.
 #[derive(Clone, Copy)]
 pub struct Reader {
-    store: Store,
+    table: Table,
     well: NodeRef<html::Div>,
     /// The tile in the tab order.
     pub tile: RwSignal<usize>,
@@ -22,13 +23,13 @@ pub struct Reader {
 
 impl Reader {
     /// For a board.
-    pub fn new(store: Store, well: NodeRef<html::Div>) -> Self {
-        Reader { store, well, tile: RwSignal::new(1) }
+    pub fn new(table: Table, well: NodeRef<html::Div>) -> Self {
+        Reader { table, well, tile: RwSignal::new(1) }
     }
 
     /// Whether the mode is on.
     pub fn is_on(self) -> bool {
-        self.store.settings.with(|settings| settings.reader)
+        self.table.store.settings.with(|settings| settings.reader)
     }
 
     /// A key on the board. What is ours does not go on to the window.
@@ -36,14 +37,14 @@ impl Reader {
         if !untrack(|| self.is_on()) || event.alt_key() || event.ctrl_key() || event.meta_key() {
             return;
         }
-        let board = untrack(|| self.store.board());
+        let board = board(self.table);
         let cells = board.cells();
         let Some(&cell) = cells.get(self.tile.get_untracked()) else { return };
         let key = event.key();
         // Letters go on to the window, and move tiles there.
         let arrow = command(Key { key: &key, ..Key::default() });
         match (key.as_str(), arrow) {
-            ("Enter" | " ", _) => self.store.press_cell(cell, Input::Keyboard),
+            ("Enter" | " ", _) => press_cell(self.table, cell, Input::Keyboard),
             (_, Some(Command::Arrow(direction))) => {
                 if let Some(next) = neighbour(&board, cell, direction) {
                     self.focus(usize::from(board.tiles()[next]));

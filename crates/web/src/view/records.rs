@@ -6,14 +6,15 @@ use tuipan_game::{Average, Category, Metric, Profile, Ranking, Statistics};
 
 use super::icon::Icon;
 use super::panel::hero_row;
-use crate::store::Store;
+use crate::store::{Kind, Store};
 use crate::text::{self, Language, Text};
 
 /// The page.
 #[component]
 pub fn RecordsPage() -> impl IntoView {
     let store = Store::expect();
-    let own: Category = store.session.with_untracked(|session| session.puzzle().kind()).into();
+    let own: Category =
+        untrack(|| store.table(Kind::Tiles).session(|session| session.puzzle().kind())).into();
     let category = RwSignal::new(own.clone());
     let categories = Memo::new(move |_| {
         let mut categories = store.profile.with(Profile::categories);

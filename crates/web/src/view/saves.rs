@@ -1,39 +1,67 @@
-//! Games put aside.
+//! Games put aside, and what is asked when there are too many.
 
 use leptos::prelude::*;
-use tuipan_game::{Position, Puzzle, Session, Slot};
+use tuipan_game::{Metric, Position, Puzzle, Session, Slot, Status};
+use tuipan_play::{Confirm, MAX_PUT_ASIDE, Message};
 
 use super::dialog::Frame;
 use super::icon::Icon;
 use super::mini_board::MiniBoard;
 use crate::blocks::view::Thumbnail;
-use crate::store::{Store, tiles};
-use crate::text;
+use crate::store::{Kind, Store, tiles};
+use crate::text::{self, Language};
 
 /// The dialog.
 #[component]
 pub fn SavesDialog() -> impl IntoView {
     let store = Store::expect();
-    let slots = move || {
-        let mut slots: Vec<(String, Slot)> = store.profile.with(|profile| {
-            profile.slots().iter().map(|(name, slot)| (name.clone(), slot.clone())).collect()
-        });
-        slots.sort_by_key(|(_, slot)| std::cmp::Reverse(slot.when));
-        let rows = slots.into_iter().filter_map(|(name, slot)| row(store, name, slot));
-        rows.collect_view()
+    let rows = move || {
+        let games = store.put_aside();
+        let is_empty = games.is_empty();
+        view! {
+            {is_empty.then(|| view! { <p class="quiet" id="no-saves">{store.t(text::NO_SAVES)}</p> })}
+            {games.into_iter().filter_map(|(name, slot)| row(store, name, slot)).collect_view()}
+        }
     };
+    let table = untrack(|| store.table_here());
+    let can_copy =
+        move || table.session(|it| matches!(it.status(), Status::Running | Status::Paused));
     let foot = move || {
         view! {
-            <button class="btn primary" id="put-aside" on:click=move |_| store.put_aside()>
-                <Icon name="save"/>{move || store.t(text::SAVE_GAME)}
+            <button
+                class="btn primary"
+                id="put-aside"
+                disabled=move || !can_copy()
+                on:click=move |_| table.tell(Message::SaveCopy)
+            >
+                <Icon name="save"/>{move || store.t(text::SAVE_COPY)}
             </button>
         }
     };
-    view! { <Frame title=text::SAVES foot=foot has_foot=true><div>{slots}</div></Frame> }
+    view! {
+        <Frame title=text::SAVES foot=foot has_foot=true>
+            <p class="quiet">{move || store.t(text::SAVES_NOTE)}</p>
+            <div>{rows}</div>
+        </Frame>
+    }
+}
+
+/// A game put aside in words: "10×10, 412 moves". `None` for one that cannot be read.
+pub fn in_words(language: Language, slot: &Slot) -> Option<String> {
+    let session = Session::restore(&slot.recording).ok()?;
+    let metric = match session.puzzle() {
+        Puzzle::Tiles(_) => Metric::Stm,
+        Puzzle::Blocks(_) => Metric::Move,
+    };
+    let steps = text::n_moves(language, session.steps().get(metric).unwrap_or(0));
+    let name = text::kind_name(language, &session.puzzle().kind());
+    Some(language.choose(format!("{name}，{steps}"), format!("{name}, {steps}")))
 }
 
 fn row(store: Store, name: String, slot: Slot) -> Option<impl IntoView> {
     let session = Session::restore(&slot.recording).ok()?;
+    let language = store.settings.with(|settings| settings.language);
+    let words = in_words(language, &slot)?;
     let picture = match (session.puzzle(), session.position()) {
         (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
             view! { <Thumbnail level=puzzle.level().clone() position=position.clone()/> }.into_any()
@@ -42,29 +70,74 @@ fn row(store: Store, name: String, slot: Slot) -> Option<impl IntoView> {
             view! { <MiniBoard board=tiles(session.position()).clone() class="small"/> }.into_any()
         }
     };
-    let language = store.settings.with(|settings| settings.language);
     let when = js_sys::Date::new(&(slot.when as f64).into());
     let tag = store.settings.with(|settings| settings.language_tag());
     let when = String::from(when.to_locale_string(tag, &wasm_bindgen::JsValue::UNDEFINED));
-    let steps = text::n_moves(language, session.steps().finest());
-    let (load, delete) = (name.clone(), name);
+    let (load, delete, puzzle) = (name.clone(), name, slot.recording.puzzle);
     Some(view! {
         <div class="slot">
             {picture}
             <span>
-                {format!("{} · {} · {}", text::kind_name(language, &session.puzzle().kind()), text::duration(session.elapsed(0)), steps)}
+                {words}" · "{text::duration(session.elapsed(0))}
                 <small>{when}</small>
             </span>
             <span class="row">
-                <button class="btn" on:click=move |_| store.load_slot(&load)>{move || store.t(text::LOAD)}</button>
+                <button class="btn" on:click=move |_| store.load(&load, &puzzle)>
+                    {move || store.t(text::RESUME)}
+                </button>
                 <button
                     class="iconbtn"
                     aria-label=move || store.t(text::DELETE)
-                    on:click=move |_| store.delete_slot(&delete)
+                    on:click=move |_| store.delete(&delete)
                 >
                     <Icon name="delete"/>
                 </button>
             </span>
         </div>
     })
+}
+
+/// As many games are put aside as are kept: may the oldest go?
+#[component]
+pub fn ConfirmDialog() -> impl IntoView {
+    let store = Store::expect();
+    let table = untrack(|| {
+        [Kind::Tiles, Kind::Blocks]
+            .map(|kind| store.table(kind))
+            .into_iter()
+            .find(|table| table.play.with(|play| play.confirm.is_some()))
+    });
+    let oldest = move || {
+        let language = store.settings.with(|settings| settings.language);
+        let name = table?.play.with_untracked(|play| match play.confirm.as_ref()? {
+            Confirm::DropOldest { name, .. } => Some(name.clone()),
+        })?;
+        store.profile.with(|profile| in_words(language, profile.slots().get(&name)?))
+    };
+    let decide = move |is_wanted: bool| {
+        if let Some(table) = table {
+            table.tell(Message::Confirm(is_wanted));
+        }
+        store.dialog.set(None);
+    };
+    // Closed by Escape, it is a no.
+    on_cleanup(move || {
+        if let Some(table) = table.filter(|it| it.play.with_untracked(|it| it.confirm.is_some())) {
+            table.tell(Message::Confirm(false));
+        }
+    });
+    let foot = move || {
+        view! {
+            <button class="btn" on:click=move |_| decide(false)>{move || store.t(text::CANCEL)}</button>
+            <button class="btn danger" id="drop-oldest" on:click=move |_| decide(true)>
+                {move || store.t(text::DROP_OLDEST)}
+            </button>
+        }
+    };
+    view! {
+        <Frame title=text::SAVES foot=foot has_foot=true>
+            <p>{move || text::too_many_saves(store.settings.with(|it| it.language), MAX_PUT_ASIDE)}</p>
+            <p><b>{oldest}</b></p>
+        </Frame>
+    }
 }

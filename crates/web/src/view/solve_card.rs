@@ -1,79 +1,141 @@
 //! The solver's card: its path, its figures, and what to do with them.
 
 use leptos::prelude::*;
+use tuipan_game::{Metric, Status};
+use tuipan_play::{By, Message, Pending, Play, Progress, Way, Why};
 
 use super::icon::Icon;
-use crate::solver::message::{By, Metric, Progress};
-use crate::store::{Solution, Solving, Store};
-use crate::text::{self, Text};
+use super::words::short_words;
+use crate::store::{Kind, Table};
+use crate::text::{self, Language, Text};
+
+/// What the card shows.
+#[derive(Clone, PartialEq)]
+enum Content {
+    /// What can be asked.
+    Offer,
+    /// The game is won: nothing is offered.
+    Nothing,
+    /// The solver is at work: on what, and how far it is.
+    Busy(Text, Option<Progress>),
+    /// The solution, with the nodes looked at so far.
+    Shown(Box<Way>, u64),
+}
+
+impl Content {
+    fn of(play: &Play) -> Self {
+        let at_work = play.asking().or(play.working()).filter(|pending| is_waited_for(pending));
+        match (&play.way, at_work) {
+            (Some(way), pending) if play.shows_solution => {
+                let n_nodes = match pending.and_then(|pending| pending.progress) {
+                    Some(Progress::Nodes(n)) => n.max(way.solution.n_nodes),
+                    _ => way.solution.n_nodes,
+                };
+                Content::Shown(Box::new(way.clone()), n_nodes)
+            }
+            (_, Some(Pending { why, progress, .. })) => {
+                let what = match (why, progress) {
+                    (Why::Draw(_), _) => text::DRAWING,
+                    (_, Some(Progress::Tables(_))) => text::MAKING_TABLES,
+                    _ => text::SEARCHING,
+                };
+                Content::Busy(what, *progress)
+            }
+            _ if play.session().status() == Status::Solved => Content::Nothing,
+            _ => Content::Offer,
+        }
+    }
+}
+
+/// A hint comes at once, unless tables have to be built for it.
+fn is_waited_for(pending: &Pending) -> bool {
+    match pending.why {
+        Why::Show | Why::Next | Why::Demonstrate | Why::Draw(_) => true,
+        Why::Hint => matches!(pending.progress, Some(Progress::Tables(_))),
+        Why::ToGo | Why::Optimum(_) | Why::Analyse => false,
+    }
+}
 
 /// The card.
 #[component]
-pub fn SolveCard() -> impl IntoView {
-    let store = Store::expect();
-    let content = move || match store.solving.get() {
-        Solving::Idle => view! { <Offer/> }.into_any(),
-        Solving::Busy(what, progress) => view! { <Busy what progress/> }.into_any(),
-        Solving::Shown(solution) => shown(store, &solution).into_any(),
-        Solving::Failed => view! {
+pub fn SolveCard(table: Table) -> impl IntoView {
+    let store = table.store;
+    let content = Memo::new(move |_| table.play.with(Content::of));
+    let intro = move || store.t(table.no_answer().unwrap_or(text::SOLVE_INTRO));
+    let shown = move || match content.get() {
+        Content::Offer => view! {
             <h2>{move || store.t(text::SOLVE)}</h2>
-            <p role="alert">{move || store.t(text::SOLVER_FAILED)}</p>
-            <Buttons is_solved=false/>
+            <p class="quiet" role="status">{intro}</p>
+            <MetricChoice table/>
+            <Buttons table is_solved=false/>
         }
         .into_any(),
+        Content::Nothing => view! {
+            <h2>{move || store.t(text::SOLVE)}</h2>
+            <p class="quiet">{move || store.t(text::ALREADY_SOLVED)}</p>
+            <div class="row">
+                <button class="btn" id="analyse-again" on:click=move |_| table.analyse()>
+                    <Icon name="analyse"/>{move || store.t(text::ANALYSE)}
+                </button>
+            </div>
+        }
+        .into_any(),
+        Content::Busy(what, progress) => view! { <Busy table what progress/> }.into_any(),
+        Content::Shown(way, n_nodes) => solution(table, &way, n_nodes).into_any(),
     };
     // For tests and measurements.
     let ms = move || {
-        store.solving.with(|solving| match solving {
-            Solving::Shown(solution) => Some(solution.found.ms.to_string()),
+        content.with(|content| match content {
+            Content::Shown(way, _) => Some((way.solution.time.as_secs_f64() * 1e3).to_string()),
             _ => None,
         })
     };
-    view! { <div class="card" id="solve-card" data-ms=ms>{content}</div> }
-}
-
-#[component]
-fn Offer() -> impl IntoView {
-    let store = Store::expect();
-    view! {
-        <h2>{move || store.t(text::SOLVE)}</h2>
-        <p class="quiet">{move || store.t(text::SOLVE_INTRO)}</p>
-        <MetricChoice/>
-        <Buttons is_solved=false/>
-    }
+    view! { <div class="card" id="solve-card" data-ms=ms>{shown}</div> }
 }
 
 /// How moves are counted.
 #[component]
-fn MetricChoice() -> impl IntoView {
-    let store = Store::expect();
-    let choices = [(Metric::SingleTile, text::STM), (Metric::MultiTile, text::MTM)];
-    let buttons = choices.map(|(this, name)| {
+pub fn MetricChoice(table: Table) -> impl IntoView {
+    let store = table.store;
+    let metrics: &[Metric] = match table.kind {
+        Kind::Tiles => &Metric::TILES,
+        Kind::Blocks => &[Metric::Move, Metric::Unit, Metric::Slide],
+    };
+    let chosen = Memo::new(move |_| {
+        let metrics = store.settings.with(|settings| settings.metrics());
+        if table.kind == Kind::Tiles { metrics.tiles } else { metrics.blocks }
+    });
+    let buttons = metrics.iter().map(|&this| {
         view! {
             <button
-                aria-pressed=move || (store.metric.get() == this).to_string()
-                on:click=move |_| store.set_metric(this)
+                aria-pressed=move || (chosen.get() == this).to_string()
+                on:click=move |_| store.set(|settings| settings.count(this))
             >
-                {move || store.t(name)}
+                {move || store.t(text::metric_name(this))}
             </button>
         }
     });
     view! {
-        <div class="segmented fill" id="metric" role="group" aria-label=move || store.t(text::METRIC)>{buttons}</div>
+        <div class="segmented fill" data-metrics role="group" aria-label=move || store.t(text::METRIC)>
+            {buttons.collect_view()}
+        </div>
     }
 }
 
 /// Work in progress, with a way to stop it.
 #[component]
 pub fn Busy(
+    table: Table,
     /// What is done.
     what: Text,
     /// How far it is.
     progress: Option<Progress>,
 ) -> impl IntoView {
-    let store = Store::expect();
+    let store = table.store;
     let (part, words) = match progress {
-        Some(Progress::Tables(part)) => (Some(part), format!("{:.0} %", part * 100.0)),
+        Some(Progress::Tables(percent)) => {
+            (Some(f32::from(percent) / 100.0), format!("{percent} %"))
+        }
         Some(Progress::Positions(n, of)) => (Some(n as f32 / of as f32), format!("{n} / {of}")),
         Some(Progress::Nodes(n)) => (None, text::thousands(n)),
         None => (None, String::new()),
@@ -85,7 +147,7 @@ pub fn Busy(
             <i class="meter" style=("--part", part.unwrap_or(0.0).to_string())></i>
         </div>
         <div class="row">
-            <button class="btn" id="cancel" on:click=move |_| store.cancel_solver()>
+            <button class="btn" id="cancel" on:click=move |_| table.tell(Message::Cancel)>
                 {move || store.t(text::CANCEL)}
             </button>
         </div>
@@ -93,97 +155,116 @@ pub fn Busy(
 }
 
 #[component]
-fn Buttons(is_solved: bool) -> impl IntoView {
-    let store = Store::expect();
-    let main = move || match is_solved {
+fn Buttons(table: Table, is_solved: bool) -> impl IntoView {
+    let store = table.store;
+    let main = match is_solved {
         true => view! {
-            <button class="btn primary" id="next" data-space on:click=move |_| store.next()>
+            <button class="btn primary" id="next" data-space on:click=move |_| table.tell(Message::Next)>
                 {move || store.t(text::NEXT)}<kbd>{move || store.t(text::SPACE)}</kbd>
-            </button>
-            <button class="btn" id="demo" on:click=move |_| store.demonstrate()>
-                {move || store.t(text::DEMO)}
             </button>
         }
         .into_any(),
         false => view! {
-            <button class="btn primary" id="solve" data-space on:click=move |_| store.solve()>
+            <button class="btn primary" id="solve" data-space on:click=move |_| table.tell(Message::Solve)>
                 <Icon name="solve"/>{move || store.t(text::SOLVE)}
+            </button>
+            <button class="btn" id="next" data-space on:click=move |_| table.tell(Message::Next)>
+                {move || store.t(text::NEXT)}
             </button>
         }
         .into_any(),
     };
     view! {
         <div class="row">
-            {main()}
-            <button class="btn" id="hint" on:click=move |_| store.give_hint()>
+            {main}
+            <button class="btn" id="demo" on:click=move |_| table.tell(Message::Demonstrate)>
+                {move || store.t(text::DEMO)}
+            </button>
+            <button class="btn" id="hint" on:click=move |_| table.tell(Message::Hint)>
                 {move || store.t(text::HINT)}
             </button>
         </div>
     }
 }
 
+/// The last few moves that were made, and as many to come as fit.
+const N_DONE: usize = 8;
+const N_TO_COME: usize = 120;
+
 /// A solution from where the game is.
-fn shown(store: Store, solution: &Solution) -> impl IntoView + use<> {
-    let found = solution.found.clone();
-    let n_done = solution.playback.cursor();
-    let letters: Vec<char> = solution
-        .playback
-        .moves()
-        .iter()
-        .filter_map(|played| played.m.to_string().chars().next())
-        .collect();
-    let join = |letters: &[char]| letters.iter().map(|c| format!("{c} ")).collect::<String>();
-    let (done, rest) = letters.split_at(n_done);
-    let next = rest.first().map(char::to_string);
-    // The last few that were made, and as many to come as fit.
-    let done = join(&done[done.len().saturating_sub(8)..]);
-    let rest_text = join(rest.get(1..160.min(rest.len())).unwrap_or_default());
-    let state = match (found.is_shortest, found.is_final) {
+fn solution(table: Table, way: &Way, n_nodes: u64) -> impl IntoView + use<> {
+    let store = table.store;
+    let language = store.settings.with(|settings| settings.language);
+    let found = &way.solution;
+    let (done, next, later) = path(table, language, way);
+    let state = match (found.is_optimal, found.is_final) {
         (true, _) => text::SHORTEST,
         (false, false) => text::IMPROVING,
         (false, true) => text::BEST_FOUND,
     };
-    let length_name = if found.is_shortest { text::LENGTH_SHORTEST } else { text::LENGTH_FOUND };
-    let by = match found.by {
-        By::Table => text::BY_TABLE,
-        By::Fast => text::BY_FAST,
-        By::Constructed => text::BY_CONSTRUCTED,
-        By::Anytime => text::BY_ANYTIME,
-        By::Slides => text::BY_SLIDES,
+    let length_name = if found.is_optimal { text::LENGTH_SHORTEST } else { text::LENGTH_FOUND };
+    let third = match found.n_first_moves.filter(|_| way.n_made() == 0) {
+        Some(n) => view! { <div><b>{n}</b><span>{language.say(text::FIRST_MOVES)}</span></div> }.into_any(),
+        None => view! {
+            <div><b>{language.say(by_words(found.by))}</b><span>{language.say(text::SOLVED_BY)}</span></div>
+        }
+        .into_any(),
     };
-    let n_first = found.first_moves.as_ref().filter(|_| n_done == 0).map(Vec::len);
-    let left = letters.len() - n_done;
-    let ms =
-        if found.ms < 10.0 { format!("{:.1} ms", found.ms) } else { format!("{:.0} ms", found.ms) };
+    let ms = found.time.as_secs_f64() * 1e3;
+    let ms = if ms < 10.0 { format!("{ms:.1} ms") } else { format!("{ms:.0} ms") };
+    let unit = text::unit(way.metric).map(|unit| format!(" · {}", language.say(unit)));
     view! {
         <header>
-            <h2>
-                {move || store.t(text::SOLVE)}
-                <small>{move || store.t(state)}" · "{ms.clone()}</small>
-            </h2>
+            <h2>{language.say(text::SOLVE)}<small>{language.say(state)}" · "{ms}</small></h2>
             <button
                 class="iconbtn"
                 id="hide-solution"
-                aria-label=move || store.t(text::CLOSE)
-                on:click=move |_| store.cancel_solver()
+                aria-label=language.say(text::CLOSE)
+                on:click=move |_| table.tell(Message::HideSolution)
             >
                 <Icon name="close"/>
             </button>
         </header>
-        <p class="path" id="path" tabindex="0" data-left=left.to_string()>
+        <p class="path" id="path" tabindex="0" data-left=way.n_left().to_string()>
             <span class="done">{done}</span>
             {next.map(|next| view! { <mark>{next}</mark>" " })}
-            {rest_text}
+            {later}
         </p>
         <div class="facts num">
-            <div><b id="length">{found.length}</b><span>{move || store.t(length_name)}</span></div>
-            <div><b>{text::thousands(found.n_nodes)}</b><span>{move || store.t(text::NODES)}</span></div>
-            {match n_first {
-                Some(n) => view! { <div><b>{n}</b><span>{move || store.t(text::FIRST_MOVES)}</span></div> }.into_any(),
-                None => view! { <div><b>{move || store.t(by)}</b><span>{move || store.t(text::SOLVED_BY)}</span></div> }.into_any(),
-            }}
+            <div><b id="length">{found.moves.len()}</b><span>{language.say(length_name)}{unit}</span></div>
+            <div><b id="nodes">{text::thousands(n_nodes)}</b><span>{language.say(text::NODES)}</span></div>
+            {third}
         </div>
-        <MetricChoice/>
-        <Buttons is_solved=true/>
+        <MetricChoice table/>
+        <Buttons table is_solved=true/>
+    }
+}
+
+/// The moves of a way: those made last, the next one, and those to come.
+fn path(table: Table, language: Language, way: &Way) -> (String, Option<String>, String) {
+    table.play.with_untracked(|play| {
+        let puzzle = play.session().puzzle();
+        let words = |m: &tuipan_game::Move| short_words(language, puzzle, m) + " ";
+        let n_made = way.n_made();
+        let done = &way.solution.moves[n_made.saturating_sub(N_DONE)..n_made];
+        let left = way.left();
+        let next = left.first().map(|m| short_words(language, puzzle, m));
+        let mut later: String = left.iter().skip(1).take(N_TO_COME).map(words).collect();
+        if left.len() > N_TO_COME + 1 {
+            later.push('…');
+        }
+        (done.iter().map(words).collect(), next, later)
+    })
+}
+
+fn by_words(by: By) -> Text {
+    match by {
+        By::Table => text::BY_TABLE,
+        By::Patterns => text::BY_FAST,
+        By::Slides => text::BY_SLIDES,
+        By::Construction => text::BY_CONSTRUCTED,
+        By::Beams => text::BY_ANYTIME,
+        By::Map => text::BY_MAP,
+        By::Search => text::BY_SEARCH,
     }
 }

@@ -1,97 +1,166 @@
-//! The play screen: strip, board, moves-to-go, actions, and the panel beside them.
+//! Where a game is played, of tiles or of blocks: strip, board, hint, moves-to-go, actions, and the panel beside them.
 
 use leptos::prelude::*;
 use tuipan_game::{Metric, Session, Status};
+use tuipan_play::{Message, ToGo as Distance, region};
 
 use super::board::MainBoard;
+use super::board_place::BoardPlace;
 use super::icon::Icon;
 use super::mini_board::MiniBoard;
 use super::panel::SidePanel;
 use super::show_bar::ShowBar;
-use super::table::Table;
-use crate::store::{Dialog, Panel, Store, tiles};
-use crate::text;
+use super::words::{move_words, piece_words};
+use crate::blocks::view::{BlockBoard, Thumbnail};
+use crate::blocks::{Blocks, Place, level_of, position};
+use crate::store::{Dialog, Kind, Panel, Table, goal_of, tiles};
+use crate::text::{self, blocks as words};
 
-/// The play screen.
+/// The screen of a table.
 #[component]
-pub fn Stage() -> impl IntoView {
-    let store = Store::expect();
+pub fn Stage(table: Table) -> impl IntoView {
+    let store = table.store;
     let panel = move || match store.panel.get() {
         Panel::Usual => None,
         Panel::Folded => Some("folded"),
         Panel::Open => Some("open"),
     };
+    let blocks = Blocks::expect();
+    let title = move || match table.kind {
+        Kind::Tiles => store.t(text::TITLE).to_owned(),
+        Kind::Blocks => level_name(blocks),
+    };
     // Both change often while they are there.
-    let (is_shown, has_ghost) = (
-        Memo::new(move |_| store.show.with(Option::is_some)),
-        Memo::new(move |_| store.ghost.with(Option::is_some)),
-    );
-    let below = move || {
-        match is_shown.get() {
-        true => view! { <ShowBar player=store.player challenge=Callback::new(move |()| store.challenge_shown())/> }.into_any(),
-        false => view! { <ToGo/> <Actions/> }.into_any(),
-    }
+    let is_shown = Memo::new(move |_| table.is_shown());
+    let has_ghost = Memo::new(move |_| table.ghost(|_| ()).is_some());
+    let below = move || match is_shown.get() {
+        true => view! { <ShowBar table/> }.into_any(),
+        false => view! { <ToGo table/> <Actions table/> }.into_any(),
     };
     view! {
         <main class="stage" data-panel=panel>
-            <h1 class="hush">{move || store.t(text::TITLE)}</h1>
+            <h1 class="hush">{title}</h1>
             <section class="play">
-                <Strip/>
-                {move || match has_ghost.get() {
-                    true => view! { <WithGhost/> }.into_any(),
-                    false => view! { <Table><MainBoard/></Table> }.into_any(),
+                {match table.kind {
+                    Kind::Tiles => view! { <TileStrip table/> }.into_any(),
+                    Kind::Blocks => view! { <BlockStrip/> }.into_any(),
                 }}
-                <HintNote/>
+                {move || match has_ghost.get() {
+                    true => view! { <WithGhost table/> }.into_any(),
+                    false => view! { <BoardPlace><Slot kind=table.kind/></BoardPlace> }.into_any(),
+                }}
+                <HintNote table/>
                 {below}
             </section>
-            <SidePanel/>
+            <SidePanel table/>
         </main>
     }
 }
 
+/// The board.
+#[component]
+fn Slot(kind: Kind) -> impl IntoView {
+    match kind {
+        Kind::Tiles => view! { <MainBoard/> }.into_any(),
+        Kind::Blocks => view! { <BlockBoard/> }.into_any(),
+    }
+}
+
+fn level_name(blocks: Blocks) -> String {
+    blocks.plate().name(blocks.language())
+}
+
+/// A figure of the game that is looked after while the clock runs.
+fn figure(table: Table, read: fn(&Session, u64) -> String) -> Memo<String> {
+    Memo::new(move |_| {
+        let now = table.store.now.get();
+        table.session(|session| read(session, now))
+    })
+}
+
+fn count(session: &Session, metric: Metric) -> String {
+    session.steps().get(metric).unwrap_or(0).to_string()
+}
+
 /// Time, moves and their speed.
 #[component]
-fn Strip() -> impl IntoView {
-    let store = Store::expect();
-    let of = move |read: fn(&Session, u64) -> String| {
-        Memo::new(move |_| {
-            let now = store.now.get();
-            store.session.with(|session| read(session, now))
-        })
-    };
-    let time = of(|session, now| text::duration(session.elapsed(now)));
-    let stm = of(|session, _| session.steps().get(Metric::Stm).unwrap_or(0).to_string());
-    let mtm = of(|session, _| session.steps().get(Metric::Mtm).unwrap_or(0).to_string());
-    let tps = of(|session, now| {
+fn TileStrip(table: Table) -> impl IntoView {
+    let store = table.store;
+    let tps = figure(table, |session, now| {
         session.per_second(now).map_or_else(|| "0.00".to_owned(), |tps| format!("{tps:.2}"))
     });
     view! {
         <div class="strip num">
-            <div><b id="time">{time}</b><span>{move || store.t(text::TIME)}</span></div>
-            <div><b id="stm">{stm}</b><span>{move || store.t(text::STEPS)}</span></div>
-            <div><b id="mtm">{mtm}</b><span>{move || store.t(text::SLIDES)}</span></div>
+            <Time table/>
+            <div>
+                <b id="stm">{figure(table, |session, _| count(session, Metric::Stm))}</b>
+                <span>{move || store.t(text::STEPS)}</span>
+            </div>
+            <div>
+                <b id="mtm">{figure(table, |session, _| count(session, Metric::Mtm))}</b>
+                <span>{move || store.t(text::SLIDES)}</span>
+            </div>
             <div><b id="tps">{tps}</b><span>{move || store.t(text::TPS)}</span></div>
+        </div>
+    }
+}
+
+#[component]
+fn Time(table: Table) -> impl IntoView {
+    let time = figure(table, |session, now| text::duration(session.elapsed(now)));
+    view! { <div><b id="time">{time}</b><span>{move || table.store.t(text::TIME)}</span></div> }
+}
+
+/// Name, counts and time.
+#[component]
+fn BlockStrip() -> impl IntoView {
+    let blocks = Blocks::expect();
+    let (table, store) = (blocks.table, blocks.store);
+    let name = Memo::new(move |_| level_name(blocks));
+    let optima = Memo::new(move |_| blocks.optima());
+    let shortest = move || words::optima(blocks.language(), optima.get()).join("\u{a0}· ");
+    view! {
+        <div class="strip num">
+            <div class="title"><b id="level-name">{name}</b><span id="level-optima">{shortest}</span></div>
+            <div>
+                <b id="block-moves">{figure(table, |session, _| count(session, Metric::Move))}</b>
+                <span>{move || store.t(words::MOVES)}</span>
+            </div>
+            <div>
+                <b id="block-steps">{figure(table, |session, _| count(session, Metric::Unit))}</b>
+                <span>{move || store.t(words::STEPS)}</span>
+            </div>
+            <Time table/>
         </div>
     }
 }
 
 /// The hint in words, and a way to the next degree of it.
 #[component]
-fn HintNote() -> impl IntoView {
-    let store = Store::expect();
+fn HintNote(table: Table) -> impl IntoView {
+    let degree = Memo::new(move |_| table.play.with(|play| play.hint));
     move || {
-        let hint = store.hint.get()?;
-        let language = store.settings.with(|settings| settings.language);
-        let words = match hint.grade {
-            1 => text::hint_line(language, hint.direction, hint.line),
-            2 => text::hint_tile(language, hint.tile),
-            _ => {
-                text::hint_move(language, hint.tile, hint.direction, hint.distances, hint.is_exact)
-            }
-        };
-        let more = (hint.grade < 3).then(|| {
+        let m = table.hinted(1)?;
+        let language = table.store.settings.with(|settings| settings.language);
+        let (degree, said) = table.play.with(|play| {
+            let session = play.session();
+            let (puzzle, position) = (session.puzzle(), session.position());
+            let said = match degree.get() {
+                1 => text::look_at(language, region(puzzle, position, &m).unwrap_or((1, 1))),
+                2 => text::move_it(language, &piece_words(language, puzzle, position, &m)),
+                _ => {
+                    let way = play.way.as_ref();
+                    let n_left = way.map_or(0, |way| way.n_left() as u32);
+                    let is_exact = way.is_some_and(|way| way.is_shortest());
+                    let words = move_words(language, puzzle, position, &m);
+                    text::hint_move(language, &words, n_left, is_exact)
+                }
+            };
+            (degree.get(), said)
+        });
+        let more = (degree < 3).then(|| {
             view! {
-                <button class="btn" on:click=move |_| store.give_hint()>
+                <button class="btn" on:click=move |_| table.tell(Message::Hint)>
                     {language.say(text::MORE)}
                 </button>
             }
@@ -99,44 +168,44 @@ fn HintNote() -> impl IntoView {
         Some(view! {
             <div class="notice" id="hint-note" role="status">
                 <Icon name="hint"/>
-                <p>{words}</p>
+                <p>{said}</p>
                 {more}
             </div>
         })
     }
 }
 
-/// The bar of moves to go, where they are wanted and known. As long as the start's distance is the whole of it.
+/// The bar of moves to go, where they are wanted. As long as the start's distance is the whole of it.
 #[component]
-fn ToGo() -> impl IntoView {
-    let store = Store::expect();
-    let longest = RwSignal::new(1u32);
-    Effect::new(move |_| {
-        let to_go = store.to_go.get().map_or(0, |to_go| to_go.n_moves);
-        let is_ready = store.session.with_untracked(|session| session.status() == Status::Ready);
-        if is_ready || longest.get_untracked() < to_go {
-            longest.set(to_go.max(1));
-        }
+fn ToGo(table: Table) -> impl IntoView {
+    let store = table.store;
+    let to_go = Memo::new(move |_| table.play.with(|play| play.to_go));
+    let known = move || match to_go.get() {
+        Some(Distance::Exactly(n) | Distance::AtMost(n)) => Some(n),
+        Some(Distance::Never | Distance::TooLarge) | None => None,
+    };
+    let longest = Memo::new(move |before: Option<&u32>| {
+        let now = known().unwrap_or(0);
+        let is_ready = table.session(|session| session.status() == Status::Ready);
+        if is_ready { now.max(1) } else { before.copied().unwrap_or(1).max(now).max(1) }
     });
+    let shown = move || match to_go.get() {
+        Some(Distance::Exactly(n) | Distance::AtMost(n)) => n.to_string(),
+        Some(Distance::Never) => "∞".to_owned(),
+        Some(Distance::TooLarge) => "?".to_owned(),
+        None => "…".to_owned(),
+    };
+    let at_most =
+        move || matches!(to_go.get(), Some(Distance::AtMost(_))).then(|| store.t(text::AT_MOST));
+    let part = move || known().map_or(0.0, |n| 1.0 - f64::from(n) / f64::from(longest.get()));
+    let unit = move || text::unit(table.play.with(|play| play.metric())).map(|it| store.t(it));
     move || {
-        let is_wanted = store.settings.with(|settings| settings.to_go);
-        is_wanted.then(|| {
-            let part = move || {
-                let to_go = store.to_go.get().map_or(0, |to_go| to_go.n_moves);
-                1.0 - f64::from(to_go) / f64::from(longest.get())
-            };
-            let number = move || {
-                store.to_go.get().map_or("…".to_owned(), |to_go| to_go.n_moves.to_string())
-            };
-            let at_most = move || {
-                let is_bound = store.to_go.get().is_some_and(|to_go| !to_go.is_exact);
-                is_bound.then(|| store.t(text::AT_MOST))
-            };
+        store.settings.with(|settings| settings.to_go).then(|| {
             view! {
                 <div class="togo num">
                     <span>{move || store.t(text::TO_GO)}</span>
                     <i class="meter" style=("--part", move || part().to_string())></i>
-                    <span>{at_most}" "<b id="to-go">{number}</b></span>
+                    <span>{at_most}" "<b id="to-go">{shown}</b>" "{unit}</span>
                 </div>
             }
         })
@@ -145,22 +214,29 @@ fn ToGo() -> impl IntoView {
 
 /// The buttons under the board, on wide screens.
 #[component]
-fn Actions() -> impl IntoView {
-    let store = Store::expect();
-    let can_undo = move || store.session.with(Session::can_undo);
-    let can_redo = move || store.session.with(Session::can_redo);
+fn Actions(table: Table) -> impl IntoView {
+    let store = table.store;
+    let own = move || match table.kind {
+        Kind::Tiles => view! { <PreviewButton table/> }.into_any(),
+        Kind::Blocks => view! {
+            <button class="btn" id="layouts" on:click=move |_| store.place.set(Place::Gallery)>
+                <Icon name="blocks"/>{move || store.t(words::GALLERY)}
+            </button>
+        }
+        .into_any(),
+    };
     view! {
         <div class="actions wide">
-            <button class="btn" id="undo" disabled=move || !can_undo() on:click=move |_| store.undo()>
+            <button class="btn" id="undo" disabled=move || !table.can_undo() on:click=move |_| table.tell(Message::Undo)>
                 <Icon name="undo"/>{move || store.t(text::UNDO)}
             </button>
-            <button class="btn" id="redo" disabled=move || !can_redo() on:click=move |_| store.redo()>
+            <button class="btn" id="redo" disabled=move || !table.can_redo() on:click=move |_| table.tell(Message::Redo)>
                 <Icon name="redo"/>{move || store.t(text::REDO)}
             </button>
-            <button class="btn" id="restart" on:click=move |_| store.restart()>
+            <button class="btn" id="restart" on:click=move |_| table.tell(Message::Restart)>
                 <Icon name="restart"/>{move || store.t(text::RESTART)}
             </button>
-            <PreviewButton/>
+            {own()}
             <button class="btn" id="menu" on:click=move |_| store.dialog.set(Some(Dialog::Menu))>
                 <Icon name="menu"/>{move || store.t(text::MENU)}
             </button>
@@ -179,8 +255,8 @@ fn Actions() -> impl IntoView {
 
 /// Shows the whole picture while it is held.
 #[component]
-fn PreviewButton() -> impl IntoView {
-    let store = Store::expect();
+fn PreviewButton(table: Table) -> impl IntoView {
+    let store = table.store;
     let show = move |is_shown| move |_| store.preview.set(is_shown);
     view! {
         <button
@@ -206,34 +282,43 @@ fn PreviewButton() -> impl IntoView {
 
 /// The board, and beside it the game that is to be beaten.
 #[component]
-fn WithGhost() -> impl IntoView {
-    let store = Store::expect();
-    let ghost = Memo::new(move |_| {
-        let elapsed = {
-            let now = store.now.get();
-            store.session.with(|session| session.elapsed(now))
-        };
-        store.ghost.with(|ghost| {
-            let mut ghost = ghost.clone()?;
-            let is_ready = store.session.with(|session| session.status() == Status::Ready);
-            let position = if is_ready { ghost.seek(0) } else { ghost.seek_time(elapsed) };
-            Some(tiles(position).clone())
+fn WithGhost(table: Table) -> impl IntoView {
+    let store = table.store;
+    let at =
+        Memo::new(move |_| table.ghost(|ghost| (ghost.puzzle().clone(), ghost.position().clone())));
+    let ghost = move || {
+        let (puzzle, at) = at.get()?;
+        Some(match table.kind {
+            Kind::Tiles => view! { <MiniBoard board=tiles(&at).clone() class="ghost"/> }.into_any(),
+            Kind::Blocks => {
+                let (level, position) = (level_of(&puzzle).clone(), position(&at).clone());
+                view! { <Thumbnail level position/> }.into_any()
+            }
         })
-    });
+    };
+    let size = move || {
+        table.session(|session| match table.kind {
+            Kind::Tiles => {
+                let size = goal_of(session.puzzle()).size();
+                (size.width(), size.height())
+            }
+            Kind::Blocks => {
+                let board = level_of(session.puzzle()).board();
+                (board.width(), board.height())
+            }
+        })
+    };
     view! {
         <div
             class="tables"
-            style=("--cols", move || store.goal().size().width().to_string())
-            style=("--rows", move || store.goal().size().height().to_string())
+            style=("--cols", move || size().0.to_string())
+            style=("--rows", move || size().1.to_string())
         >
             <figure>
-                <Table><MainBoard/></Table>
+                <BoardPlace><Slot kind=table.kind/></BoardPlace>
                 <figcaption>{move || store.t(text::YOU)}</figcaption>
             </figure>
-            <figure id="ghost">
-                {move || ghost.get().map(|board| view! { <MiniBoard board class="ghost"/> })}
-                <figcaption>{move || store.t(text::GHOST)}</figcaption>
-            </figure>
+            <figure id="ghost">{ghost}<figcaption>{move || store.t(text::GHOST)}</figcaption></figure>
         </div>
     }
 }

@@ -2,32 +2,42 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use tuipan_game::Metric;
+use tuipan_game::{Metric, Steps};
+use tuipan_play::Start;
 
 use super::dialog::show_when_there;
 use super::icon::Icon;
 use super::toasts::Toasts;
+use crate::blocks::catalog::stars;
+use crate::blocks::{Blocks, Place};
 use crate::clock;
-use crate::store::{Dialog, Store};
-use crate::text;
+use crate::store::{Dialog, Kind, Store, Table};
+use crate::text::{self, Text, blocks as words};
 
 /// What the solve has brought, and what can be done now.
 #[component]
 pub fn WinDialog() -> impl IntoView {
     let store = Store::expect();
+    let blocks = Blocks::expect();
+    let table = untrack(|| store.table_here());
     let dialog = NodeRef::<html::Dialog>::new();
     show_when_there(dialog);
     let close = move || store.dialog.set(None);
-    let (ms, stm, mtm, is_assisted) = store.session.with_untracked(|session| {
-        let steps = session.steps();
-        let count = |metric| steps.get(metric).unwrap_or(0);
+    let (ms, steps, is_assisted, size) = table.play.with_untracked(|play| {
+        let session = play.session();
         let ms = session.elapsed(clock::now());
-        (ms, count(Metric::Stm), count(Metric::Mtm), session.is_assisted())
+        (ms, session.steps(), session.is_assisted(), session.puzzle().kind().size())
     });
-    let tps = if ms > 0 { f64::from(stm) * 1e3 / ms as f64 } else { 0.0 };
-    let optimum = move || store.won.with(|won| won.as_ref().and_then(|won| won.optimum));
-    let is_record = move || store.won.with(|won| won.as_ref().is_some_and(|won| won.is_record()));
-    let size = untrack(|| store.goal()).size();
+    let is_record =
+        move || table.play.with(|play| play.won.as_ref().is_some_and(|won| won.is_record()));
+    let title = move || match size {
+        Some(size) => format!("{}×{} {}", size.width(), size.height(), store.t(text::WON)),
+        None => blocks.plate().name(blocks.language()),
+    };
+    let facts = match table.kind {
+        Kind::Tiles => tile_facts(table, ms, steps).into_any(),
+        Kind::Blocks => block_facts(blocks, steps).into_any(),
+    };
     view! {
         <dialog class="dialog win" aria-labelledby="dialog-title" node_ref=dialog on:close=move |_| close()>
             <button class="iconbtn" id="close-win" aria-label=move || store.t(text::CLOSE) on:click=move |_| close()>
@@ -35,46 +45,115 @@ pub fn WinDialog() -> impl IntoView {
             </button>
             <div class="content">
                 <span class="mark" aria-hidden="true">{move || store.t(text::WON_SEAL)}</span>
-                <h2 id="dialog-title">
-                    {move || format!("{}×{} {}", size.width(), size.height(), store.t(text::WON))}
-                </h2>
+                <h2 id="dialog-title">{title}</h2>
                 {move || is_record().then(|| view! { <span class="record">{move || store.t(text::NEW_RECORD)}</span> })}
                 <p class="time num">{text::duration(ms)}</p>
-                <div class="facts num">
-                    <div><b>{stm}</b><span>{move || store.t(text::STEPS)}</span></div>
-                    <div><b>{mtm}</b><span>{move || store.t(text::SLIDES)}</span></div>
-                    <div><b>{format!("{tps:.2}")}</b><span>{move || store.t(text::TPS)}</span></div>
-                    {move || optimum().map(|optimum| view! {
-                        <div><b id="optimum">{optimum}</b><span>{move || store.t(text::OPTIMUM)}</span></div>
-                        <div><b>{format!("+{}", stm.saturating_sub(optimum))}</b><span>{move || store.t(text::LOSS)}</span></div>
-                    })}
-                </div>
-                {is_assisted.then(|| view! { <p class="quiet">{move || store.t(text::ASSISTED)}</p> })}
+                {facts}
+                {is_assisted.then(|| view! { <p class="quiet" id="assisted">{move || store.t(text::ASSISTED)}</p> })}
             </div>
             <footer>
+                {(table.kind == Kind::Blocks).then(|| view! {
+                    <button class="btn primary large" id="next-level" autofocus on:click=move |_| blocks.next_level()>
+                        {move || store.t(words::NEXT_LEVEL)}
+                    </button>
+                })}
                 <button
-                    class="btn primary large"
+                    class="btn"
+                    class=(["primary", "large"], table.kind == Kind::Tiles)
                     id="again"
-                    autofocus
-                    on:click=move |_| {
-                        close();
-                        store.again();
-                    }
+                    autofocus=table.kind == Kind::Tiles
+                    on:click=move |_| table.start(Start::Again)
                 >
                     {move || store.t(text::AGAIN)}
                 </button>
-                <button class="btn" id="analyse" on:click=move |_| store.analyse()>
+                <button class="btn" id="analyse" on:click=move |_| table.analyse()>
                     <Icon name="analyse"/>{move || store.t(text::ANALYSE)}
                 </button>
-                <button class="btn" on:click=move |_| store.share()>
+                <button class="btn" id="win-share" on:click=move |_| table.share()>
                     <Icon name="share"/>{move || store.t(text::SHARE)}
                 </button>
-                <button class="btn" on:click=move |_| store.dialog.set(Some(Dialog::New))>
-                    <Icon name="new"/>{move || store.t(text::NEW)}
-                </button>
+                {elsewhere(table)}
                 <button class="btn" on:click=move |_| close()>{move || store.t(text::CLOSE)}</button>
             </footer>
             <Toasts/>
         </dialog>
+    }
+}
+
+/// The way to other games.
+fn elsewhere(table: Table) -> impl IntoView {
+    let store = table.store;
+    let (icon, name) = match table.kind {
+        Kind::Tiles => ("new", text::NEW),
+        Kind::Blocks => ("blocks", words::GALLERY),
+    };
+    let go = move |_| match table.kind {
+        Kind::Tiles => store.dialog.set(Some(Dialog::New)),
+        Kind::Blocks => {
+            store.dialog.set(None);
+            store.place.set(Place::Gallery);
+        }
+    };
+    view! { <button class="btn" on:click=go><Icon name=icon/>{move || store.t(name)}</button> }
+}
+
+/// Counts, speed, and how many moves were lost.
+fn tile_facts(table: Table, ms: u64, steps: Steps) -> impl IntoView {
+    let store = table.store;
+    let fact = move |n: String, name: Text| {
+        view! { <div><b>{n}</b><span>{move || store.t(name)}</span></div> }
+    };
+    let count = move |metric| steps.get(metric).unwrap_or(0);
+    let tps = if ms > 0 { f64::from(count(Metric::Stm)) * 1e3 / ms as f64 } else { 0.0 };
+    let optimum = move || {
+        let (metric, least) = table.play.with(|play| play.won.as_ref()?.optimum)?;
+        Some(view! {
+            <div><b id="optimum">{least}</b><span>{move || store.t(text::OPTIMUM)}</span></div>
+            {fact(format!("+{}", count(metric).saturating_sub(least)), text::LOSS)}
+        })
+    };
+    view! {
+        <div class="facts num">
+            {fact(count(Metric::Stm).to_string(), text::STEPS)}
+            {fact(count(Metric::Mtm).to_string(), text::SLIDES)}
+            {fact(format!("{tps:.2}"), text::TPS)}
+            {optimum}
+        </div>
+    }
+}
+
+/// Stars, and counts beside the least.
+fn block_facts(blocks: Blocks, steps: Steps) -> impl IntoView {
+    let store = blocks.store;
+    let won = move || blocks.table.play.with(|play| play.won.as_ref()?.optimum);
+    let least = move |metric: Metric| {
+        let idx = Metric::BLOCKS.iter().position(|it| *it == metric)?;
+        blocks.optima()[idx].or(won().filter(|(of, _)| *of == metric).map(|(_, n)| n))
+    };
+    let count = move |metric| steps.get(metric).unwrap_or(0);
+    let rating = move || {
+        let metric = store.settings.with(|settings| settings.metrics().blocks);
+        let n = stars(count(metric), least(metric));
+        view! { <p class="stars">{"★".repeat(n)}<i>{"☆".repeat(3 - n)}</i></p> }
+    };
+    let figure = move |metric: Metric, id: &'static str| {
+        view! {
+            <div>
+                <b id=id>{count(metric)}</b>
+                <span>
+                    {move || store.t(text::metric_name(metric))}
+                    {move || least(metric).map(|least| format!(" ({least})"))}
+                </span>
+            </div>
+        }
+    };
+    view! {
+        {rating}
+        <div class="facts num">
+            {figure(Metric::Move, "won-moves")}
+            {figure(Metric::Unit, "won-steps")}
+            {figure(Metric::Slide, "won-slides")}
+        </div>
+        <p class="quiet">{move || store.t(words::IN_BRACKETS)}</p>
     }
 }

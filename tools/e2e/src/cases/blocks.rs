@@ -152,7 +152,7 @@ pub fn solved_by_drags(page: &mut Page<'_>) -> Result<()> {
     // On the hero board, and in the gallery.
     page.click("#close-win")?;
     page.wait_for("!document.querySelector('.dialog')")?;
-    page.wait_for("document.querySelectorAll('#block-heroes tbody tr').length === 1")?;
+    page.wait_for("document.querySelectorAll('#heroes tbody tr').length === 1")?;
     page.click("#layouts")?;
     page.wait_for_element(".plate.done .own")
 }
@@ -249,10 +249,10 @@ pub fn keys_and_undo(page: &mut Page<'_>) -> Result<()> {
     ensure!(counts(page)? == ("1".into(), "2".into()), "arrows move the chosen piece");
     let after = position(page, &level)?;
     page.key_with("z", "KeyZ", 2)?;
-    page.click("#block-undo")?;
+    page.click("#undo")?;
     ensure!(position(page, &level)? == start, "two undos");
     page.key_with("y", "KeyY", 2)?;
-    page.click("#block-redo")?;
+    page.click("#redo")?;
     ensure!(position(page, &level)? == after, "two redos");
     // The game of tiles is untouched, and both are there after a reload.
     ensure!(page.eval("!!document.querySelector('.tabs [data-tab=play]')")? == true, "tabs");
@@ -262,7 +262,13 @@ pub fn keys_and_undo(page: &mut Page<'_>) -> Result<()> {
     page.click(".tabs [data-tab=blocks]")?;
     page.wait_for_element("#block-board .piece")?;
     ensure!(position(page, &level)? == after && counts(page)?.1 == "2", "the game is where it was");
-    page.click("#block-restart")?;
+    page.click("#undo")?;
+    page.click("#undo")?;
+    ensure!(position(page, &level)? == start, "undo survives a reload");
+    page.click("#redo")?;
+    page.click("#redo")?;
+    ensure!(position(page, &level)? == after, "and so does redo");
+    page.click("#restart")?;
     ensure!(position(page, &level)? == start, "restart");
     Ok(())
 }
@@ -270,23 +276,25 @@ pub fn keys_and_undo(page: &mut Page<'_>) -> Result<()> {
 pub fn ask_and_demo(page: &mut Page<'_>) -> Result<()> {
     pick(page, FIRST)?;
     page.click("#block-show-to-go")?;
-    page.wait_for("document.querySelector('#block-to-go')?.textContent === '81'")?;
-    page.click("#block-hint")?;
+    page.wait_for("document.querySelector('#to-go')?.textContent === '81'")?;
+    page.click("#hint")?;
+    page.wait_for_element("#block-board > .region")?;
+    page.click("#hint-note .btn")?;
     page.wait_for_element("#block-board .piece.hint")?;
     page.click("#hint-note .btn")?;
     page.wait_for_element("#block-board .piece[data-move]")?;
     ensure!(page.text("#hint-note p")?.contains("81 → 80"), "the hint tells its facts");
-    page.click("#block-ask")?;
-    page.wait_for("document.querySelector('#block-to-go').textContent === '80'")?;
+    page.click("#next")?;
+    page.wait_for("document.querySelector('#to-go').textContent === '80'")?;
     ensure!(page.text("#block-moves")? == "1", "asking makes one move");
     page.space()?;
-    page.wait_for("document.querySelector('#block-to-go').textContent === '79'")?;
+    page.wait_for("document.querySelector('#to-go').textContent === '79'")?;
     // In single steps.
     page.eval("document.querySelector('.panel [data-metrics] button:nth-child(2)').click()")?;
-    page.wait_for("Number(document.querySelector('#block-to-go').textContent) > 100")?;
+    page.wait_for("Number(document.querySelector('#to-go').textContent) > 100")?;
     page.eval("document.querySelector('.panel [data-metrics] button:nth-child(1)').click()")?;
-    page.wait_for("document.querySelector('#block-to-go').textContent === '79'")?;
-    page.click("#block-demo")?;
+    page.wait_for("document.querySelector('#to-go').textContent === '79'")?;
+    page.click("#demo")?;
     page.wait_for("Number(document.querySelector('#show-cursor')?.textContent) >= 1")?;
     page.eval(
         "(() => { const s = document.querySelector('#show .slider'); s.value = 79;
@@ -330,12 +338,15 @@ pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
     page.click("#win-share")?;
     page.wait_for("location.hash.length > 10")?;
     let replay = page.eval("location.hash")?;
-    page.click("#block-analyse")?;
-    page.wait_for("document.querySelector('#block-analysis .losses b')?.textContent === '+1'")?;
+    page.click("#analyse")?;
+    page.wait_for("document.querySelector('#analysis .losses b')?.textContent === '+1'")?;
+    ensure!(page.eval("!document.querySelector('#solve, #hint')")? == true, "nothing to be solved");
+    page.click("#restart")?;
+    page.wait_for("document.querySelector('#block-board').dataset.position === 'AB./...'")?;
     page.eval("history.replaceState(null, '', location.pathname)")?;
     page.eval(&format!("location.hash = {replay}"))?;
     page.wait_for("document.querySelector('#show-cursor')?.textContent === '2'")?;
     page.click("#challenge")?;
-    page.wait_for_element("#block-ghost .layout")?;
+    page.wait_for_element("#ghost .layout")?;
     page.wait_for("document.querySelector('#block-board').dataset.position === 'AB./...'")
 }

@@ -18,6 +18,56 @@ fn solve(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("!document.querySelector('.dialog')")
 }
 
+/// Whatever else is begun, the game that was left is offered again.
+pub fn put_aside(page: &mut Page<'_>) -> Result<()> {
+    page.begin(START)?;
+    page.key("ArrowDown")?;
+    let board = page.board()?;
+    ensure!(page.eval("!document.querySelector('#put-aside-card')")? == true, "nothing yet");
+    page.menu("daily")?;
+    page.wait_for_element("#put-aside-card .resume")?;
+    ensure!(page.text("#put-aside-card .resume")? == "Resume 3×3 chosen, 1 move", "what it is");
+    page.reload()?;
+    page.click("#put-aside-card .resume")?;
+    ensure!(page.board()? == board && page.text("#stm")? == "1", "the game is back");
+    // The daily puzzle was not touched: there is nothing to be kept of it.
+    page.wait_for("!document.querySelector('#put-aside-card')")?;
+    // A game of blocks, from the tiles' screen.
+    super::blocks::pick(page, super::blocks::FIRST)?;
+    page.eval("document.querySelector('[data-letter=\"G\"]').focus()")?;
+    page.key("ArrowDown")?;
+    super::blocks::pick(page, "hrd-02")?;
+    page.click(".tabs [data-tab=play]")?;
+    page.click("#put-aside-card .resume")?;
+    page.wait_for("document.querySelector('#block-moves')?.textContent === '1'")?;
+    // A restart is another attempt; undo takes it back.
+    page.click("#restart")?;
+    page.wait_for_element("#put-aside-card .resume")?;
+    page.click("#undo")?;
+    page.wait_for("document.querySelector('#block-moves').textContent === '1'")
+}
+
+/// After as many games as are kept, it is asked before the oldest is deleted.
+pub fn too_many(page: &mut Page<'_>) -> Result<()> {
+    for n in 0..31 {
+        page.menu("daily")?;
+        page.wait_for("document.querySelector('#stm').textContent === '0'")?;
+        for key in ["ArrowUp", "ArrowDown"] {
+            page.key(key)?;
+        }
+        ensure!(page.eval("!document.querySelector('#drop-oldest')")? == true, "not after {n}");
+    }
+    let before = page.board()?;
+    page.menu("daily")?;
+    page.wait_for_element("#drop-oldest")?;
+    page.press_native("Escape")?;
+    page.wait_for("!document.querySelector('.dialog')")?;
+    ensure!(page.board()? == before && page.text("#stm")? != "0", "nothing has happened");
+    page.menu("daily")?;
+    page.click("#drop-oldest")?;
+    page.wait_for("document.querySelector('#stm').textContent === '0'")
+}
+
 pub fn saves(page: &mut Page<'_>) -> Result<()> {
     page.begin(START)?;
     page.key("ArrowDown")?;
@@ -68,7 +118,7 @@ pub fn export_import(page: &mut Page<'_>) -> Result<()> {
         )
     };
     page.eval(&import("nonsense"))?;
-    page.wait_for("/no save/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for("/save file/.test(document.querySelector('.toast')?.textContent)")?;
     page.eval(&import(&text))?;
     page.wait_for("/Imported/.test(document.querySelector('.toast')?.textContent)")?;
     page.click(".dialog header .iconbtn")?;

@@ -90,8 +90,8 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
         "document.querySelector('#block-board').dataset.position === {position:?}"
     ))?;
     ensure!(page.text("#level-name")? == "Yard", "the name comes along");
-    page.click("#block-solve")?;
-    page.wait_for(&format!("document.querySelector('#block-length')?.textContent === {moves:?}"))?;
+    page.click("#solve")?;
+    page.wait_for(&format!("document.querySelector('#length')?.textContent === {moves:?}"))?;
     // Among the player's own.
     page.eval("document.querySelector('#layouts').click()")?;
     page.wait_for_element("#find-level")?;

@@ -139,7 +139,7 @@ pub fn slides(page: &mut Page<'_>) -> Result<()> {
     page.begin("0 2 3 4/1 6 7 8/5 10 11 12/9 13 14 15")?;
     page.click("#solve")?;
     page.wait_for("document.querySelector('#length')?.textContent === '6'")?;
-    page.click("#metric button:nth-child(2)")?;
+    page.click("[data-metrics] button:nth-child(2)")?;
     page.wait_for("document.querySelector('#length')?.textContent === '2'")?;
     page.wait_for("document.querySelector('#solve-card h2 small').textContent.includes('Shortest')")
 }
@@ -155,12 +155,13 @@ pub fn slides_kept(page: &mut Page<'_>) -> Result<()> {
                 window.nBuilding += card.includes('making tables');
             }).observe(document.body, { subtree: true, childList: true, characterData: true })",
         )?;
-        page.click("#metric button:nth-child(2)")?;
+        page.click("[data-metrics] button:nth-child(2)")?;
         page.click("#solve")?;
         page.wait_for(
             "document.querySelector('#solve-card h2 small')?.textContent.includes('Shortest')",
         )?;
-        ensure!(page.text("#length")? == "2", "two slides");
+        let length = page.text("#length")?;
+        ensure!(length == "2", "two slides, not {length}");
         page.eval("window.nBuilding")?.as_u64().context("no count")
     };
     page.begin("0 2 3 4/1 6 7 8/5 10 11 12/9 13 14 15")?;

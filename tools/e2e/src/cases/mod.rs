@@ -39,6 +39,8 @@ pub const ALL: &[(&str, Case)] = &[
     ("moves to go", help::to_go),
     ("analysis and retry", help::analysis),
     ("save, load, delete", data::saves),
+    ("games put aside are offered again", data::put_aside),
+    ("the thirty-second game asks", data::too_many),
     ("export and import", data::export_import),
     ("records, statistics and their reset", data::records),
     ("difficulty by optimal length", data::by_length),

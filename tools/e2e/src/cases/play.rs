@@ -44,7 +44,12 @@ pub fn win_by_mouse(page: &mut Page<'_>) -> Result<()> {
     page.click_cell(8)?;
     page.wait_for_element(".dialog.win")?;
     ensure!(page.text("#stm")? == "4" && page.text("#mtm")? == "2", "4 tiles in 2 slides");
-    page.click("#close-win")
+    page.click("#close-win")?;
+    ensure!(page.eval("!document.querySelector('#solve, #hint')")? == true, "nothing to be solved");
+    // The same puzzle once more.
+    page.click("#restart")?;
+    page.wait_for("document.querySelector('#board').dataset.position === '0 2 3/1 5 6/4 7 8'")?;
+    page.wait_for_element("#solve")
 }
 
 pub fn by_touch(page: &mut Page<'_>) -> Result<()> {

@@ -49,6 +49,8 @@ pub const SCREENS: &[(&str, Go)] = &[
     ("settings", |page| dialog(page, "#settings")),
     ("menu", |page| dialog(page, "#menu")),
     ("saved games", |page| {
+        page.key("ArrowUp")?;
+        page.key("ArrowDown")?;
         page.menu("save")?;
         page.click("#put-aside")?;
         page.wait_for_element(".slot")
@@ -81,16 +83,16 @@ pub const SCREENS: &[(&str, Go)] = &[
     ("blocks: hint, to go, solution", |page| {
         blocks::pick(page, blocks::FIRST)?;
         page.click("#block-show-to-go")?;
-        page.click("#block-hint")?;
+        page.click("#hint")?;
         page.wait_for_element("#hint-note")?;
-        page.click("#block-solve")?;
-        page.wait_for_element("#block-length")
+        page.click("#solve")?;
+        page.wait_for_element("#length")
     }),
     ("blocks: win", blocks::win_small),
     ("blocks: analysis", |page| {
         blocks::win_small(page)?;
-        page.click("#block-analyse")?;
-        page.wait_for_element("#block-analysis .chart")
+        page.click("#analyse")?;
+        page.wait_for_element("#analysis .chart")
     }),
     ("editor", |page| {
         page.click(".tabs [data-tab=blocks]")?;

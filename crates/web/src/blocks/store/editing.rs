@@ -1,14 +1,16 @@
 //! The editor: a draft, the tool in hand, and what the worker says of it.
 
-use std::cell::Cell as StdCell;
+use std::cell::Cell;
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use tuipan_game::{BlockPuzzle, Id, Puzzle};
+use tuipan_play::Start;
 use tuipan_puzzle::blocks::{Level, read_levels};
 use tuipan_solve::blocks::Grade;
 
 use super::super::catalog;
-use super::super::draft::{Cell, Draft, DraftFault, Tool};
+use super::super::draft::{Cell as DraftCell, Draft, DraftFault, Tool};
 use super::super::make::grades;
 use super::super::message::{BlockQuestion, BlockReply, Facts, MakeKind};
 use super::{Blocks, Place};
@@ -42,15 +44,6 @@ pub enum Making {
     InVain,
 }
 
-/// An answer that takes longer is not waited for when the draft has changed.
-const PATIENCE_MS: u64 = 300;
-
-thread_local! {
-    /// When the question under way was asked; and whether the draft has changed since.
-    static ASKED_AT: StdCell<Option<u64>> = const { StdCell::new(None) };
-    static IS_STALE: StdCell<bool> = const { StdCell::new(false) };
-}
-
 /// The editor's state.
 #[derive(Clone, Copy)]
 pub struct Editor {
@@ -71,6 +64,8 @@ pub struct Editor {
     /// How hard.
     pub make_grade: RwSignal<Grade>,
     client: StoredValue<Client, LocalStorage>,
+    /// The question whose answer is the verdict, if one is under way.
+    asked: StoredValue<Option<u32>>,
 }
 
 impl Editor {
@@ -86,6 +81,7 @@ impl Editor {
             make_kind: RwSignal::new(MakeKind::Huarong),
             make_grade: RwSignal::new(Grade::Medium),
             client: StoredValue::new_local(client),
+            asked: StoredValue::new(None),
         }
     }
 
@@ -101,7 +97,7 @@ impl Editor {
     }
 
     /// Goes on with a stroke, which is taken back as a whole.
-    pub fn stroke(self, cell: Cell, letter: Option<char>) -> Option<char> {
+    pub fn stroke(self, cell: DraftCell, letter: Option<char>) -> Option<char> {
         let mut next = None;
         let tool = self.tool.get_untracked();
         self.draft.update(|draft| next = draft.apply(tool, cell, letter));
@@ -143,48 +139,39 @@ impl Editor {
 
     /// Says what is wrong with the draft, or asks the worker what it is worth.
     pub fn judge(self) {
+        // What was asked about an earlier draft is not wanted any more.
+        if let Some(id) = self.asked.get_value() {
+            self.client.with_value(|client| client.forget(id));
+            self.asked.set_value(None);
+        }
         let level = match self.draft.with_untracked(|draft| draft.level("own")) {
-            Ok(level) => level,
-            Err(fault) => {
-                IS_STALE.set(true);
-                return self.verdict.set(Verdict::Faulty(fault));
-            }
+            Ok(level) => level.to_string(),
+            Err(fault) => return self.verdict.set(Verdict::Faulty(fault)),
         };
         self.verdict.set(Verdict::Judging);
-        match ASKED_AT.get() {
-            Some(at) if clock::now() < at + PATIENCE_MS => return IS_STALE.set(true),
-            Some(_) => self.client.with_value(|client| client.cancel()),
-            None => {}
-        }
-        self.ask_facts(level.to_string());
-    }
-
-    fn ask_facts(self, level: String) {
-        ASKED_AT.set(Some(clock::now()));
-        IS_STALE.set(false);
-        self.ask(BlockQuestion::Facts { level }, move |reply| {
-            if matches!(reply, BlockReply::Progress(_)) {
-                return;
+        let own = Rc::new(Cell::new(0));
+        let number = own.clone();
+        let id = self.ask(BlockQuestion::Facts { level }, move |reply| {
+            if self.asked.get_value() != Some(number.get()) {
+                return; // It was about an earlier draft.
             }
-            ASKED_AT.set(None);
-            if IS_STALE.get() {
-                return self.judge();
-            }
+            self.asked.set_value(None);
             self.verdict.set(match reply {
                 BlockReply::Facts(facts) => Verdict::Known(facts),
                 _ => Verdict::TooLarge,
             });
         });
+        own.set(id);
+        self.asked.set_value(Some(id));
     }
 
-    fn ask(self, question: BlockQuestion, mut on_reply: impl FnMut(BlockReply) + 'static) {
-        self.client.with_value(|client| {
-            client.ask(Question::Blocks(question), move |reply| match reply {
-                Reply::Blocks(reply) => on_reply(reply),
-                Reply::Failed(_) => on_reply(BlockReply::TooLarge),
-                _ => {}
-            });
-        });
+    fn ask(self, question: BlockQuestion, mut on_reply: impl FnMut(BlockReply) + 'static) -> u32 {
+        let on_reply = move |reply| match reply {
+            Reply::Blocks(reply) => on_reply(reply),
+            Reply::Failed(_) => on_reply(BlockReply::TooLarge),
+            _ => {}
+        };
+        self.client.with_value(|client| client.ask(Question::Blocks(question), on_reply))
     }
 
     /// Chooses what is to be made; a grade that it does not have becomes its hardest.
@@ -204,7 +191,6 @@ impl Editor {
         };
         self.making.set(Making::Busy);
         self.ask(question, move |reply| match reply {
-            BlockReply::Progress(_) => {}
             BlockReply::Made(Some(text)) => {
                 self.making.set(Making::Not);
                 if let Some(level) = read_levels(&text).ok().and_then(|mut levels| levels.pop()) {
@@ -218,7 +204,6 @@ impl Editor {
     /// Ends the generator.
     pub fn cancel(self) {
         self.client.with_value(|client| client.cancel());
-        ASKED_AT.set(None);
         self.making.set(Making::Not);
         self.judge();
     }
@@ -245,7 +230,7 @@ impl Blocks {
     /// Plays the draft.
     pub fn play_draft(self) {
         if let Some(level) = self.editor.level() {
-            self.take_up(tuipan_game::Session::new(Puzzle::Blocks(BlockPuzzle::own(level))));
+            self.table.start(Start::Puzzle(Puzzle::Blocks(BlockPuzzle::own(level))));
         }
     }
 
@@ -264,18 +249,16 @@ impl Blocks {
             _ => level,
         };
         let key = Id::new(clock::random_bits());
-        self.store.profile.update(|profile| profile.add_level(key, level));
-        self.store.save_profile();
+        self.store.change_profile(|profile| profile.add_level(key, level));
         self.store.say(untrack(|| self.store.t(words::LEVEL_SAVED)));
     }
 
     /// Throws one of the player's own levels away.
     pub fn delete_level(self, id: &str) {
-        self.store.profile.update(|profile| {
+        self.store.change_profile(|profile| {
             let own = profile.levels().iter().find(|own| own.level.id() == id).map(|own| own.id);
             own.and_then(|own| profile.remove_level(own, clock::today()));
         });
-        self.store.save_profile();
     }
 
     /// Hands the draft out as a file.
@@ -288,7 +271,7 @@ impl Blocks {
     /// A link to the draft.
     pub fn share_draft(self) {
         if let Some(level) = self.editor.level() {
-            self.share_link(&Puzzle::Blocks(BlockPuzzle::own(level)).to_link());
+            self.store.share_link(&Puzzle::Blocks(BlockPuzzle::own(level)).to_link());
         }
     }
 }

@@ -1,27 +1,21 @@
-//! The state of the blocks' screen, and everything that can be done to it.
+//! What the blocks' screen has beside its table: gallery, chosen piece, facts about the level, editor.
 
-mod data;
 mod editing;
-mod finish;
-mod help;
-mod play;
 
 use leptos::prelude::*;
-use tuipan_game::{Playback, Position, Puzzle, Session, Status};
-use tuipan_puzzle::blocks::{self, Level, Metric, Move};
+use tuipan_game::block_input::{arrow, drag, movable};
+use tuipan_game::{BlockPuzzle, Input, Position, Puzzle, Status};
+use tuipan_play::Start;
+use tuipan_puzzle::blocks::{self, Direction, Level, Metric, Move};
 
 use super::catalog::{self, Plate, Shelf};
 use super::message::{BlockQuestion, BlockReply, Facts};
-use crate::player::Player;
 use crate::solver::client::Client;
 use crate::solver::message::{Question, Reply};
-use crate::store::{Analysing, Screen, Store};
+use crate::store::{Kind, Screen, Store, Table};
 use crate::text::Language;
-use crate::{clock, platform, storage};
 
 pub use self::editing::{Editor, Making, Verdict};
-pub use self::finish::BlocksWon;
-pub use self::help::{Asking, BlockHint};
 
 /// What fills the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,89 +28,39 @@ pub enum Place {
     Editor,
 }
 
-/// How far it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ToGo {
-    /// Not asked, or not yet told.
-    Unknown,
-    /// So far.
-    Known(u32),
-    /// No goal can be reached.
-    Never,
-    /// There are too many states to tell.
-    TooLarge,
-}
-
 /// The state.
 #[derive(Clone, Copy)]
 pub struct Blocks {
     /// The page's state.
     pub store: Store,
+    /// The game.
+    pub table: Table,
     /// What fills the screen.
     pub place: RwSignal<Place>,
-    /// The game.
-    pub session: RwSignal<Session>,
     /// The piece that keys move.
     pub chosen: RwSignal<Option<char>>,
-    /// How far it is, if that is wanted.
-    pub to_go: RwSignal<ToGo>,
-    /// What is known of the level, once the worker has told.
+    /// What is known of the level that is played, once the worker has answered.
     pub facts: RwSignal<Option<Facts>>,
-    /// The piece to move, and where.
-    pub hint: RwSignal<Option<BlockHint>>,
-    /// The solution at the player's side.
-    pub asking: RwSignal<Asking>,
-    /// Demonstrations and replays.
-    pub player: Player,
-    /// Somebody else's game, played beside this one.
-    pub ghost: RwSignal<Option<Playback>>,
-    /// What the last solve has brought.
-    pub won: RwSignal<Option<BlocksWon>>,
-    /// Where the game lost moves.
-    pub analysis: RwSignal<Analysing>,
-    /// How often an input could not be a move.
-    pub n_blocked: RwSignal<u32>,
-    /// The time, a few times a second while the clock runs.
-    pub now: RwSignal<u64>,
     /// What is looked for in the gallery.
     pub search: RwSignal<String>,
     /// Where in the gallery it is looked for.
     pub shelf: RwSignal<Option<Shelf>>,
     /// The editor.
     pub editor: Editor,
-    client: StoredValue<Client, LocalStorage>,
 }
 
 impl Blocks {
-    /// Makes the state and provides it. (A game that was in progress is taken up again.)
+    /// Makes the state and provides it.
     pub fn provide(store: Store, worker_url: String) -> Self {
-        let stored = storage::load_blocks().and_then(|game| Session::restore(&game).ok());
-        let stored = stored.filter(|session| matches!(session.puzzle(), Puzzle::Blocks(_)));
-        let is_begun = stored.as_ref().is_some_and(|session| session.status() == Status::Paused);
-        let session = stored.unwrap_or_else(|| {
-            let first = catalog::plates().first().map(|plate| plate.puzzle.clone());
-            Session::new(Puzzle::Blocks(first.expect("the collection is not empty")))
-        });
-        let editor = Editor::new(Client::new(worker_url.clone()));
         let blocks = Blocks {
             store,
-            place: RwSignal::new(if is_begun { Place::Board } else { Place::Gallery }),
-            session: RwSignal::new(session),
+            table: store.table(Kind::Blocks),
+            place: store.place,
             chosen: RwSignal::new(None),
-            to_go: RwSignal::new(ToGo::Unknown),
             facts: RwSignal::new(None),
-            hint: RwSignal::new(None),
-            asking: RwSignal::new(Asking::Idle),
-            player: Player::new(),
-            ghost: RwSignal::new(None),
-            won: RwSignal::new(None),
-            analysis: RwSignal::new(Analysing::Not),
-            n_blocked: RwSignal::new(0),
-            now: RwSignal::new(clock::now()),
             search: RwSignal::new(String::new()),
             shelf: RwSignal::new(None),
-            editor,
-            client: StoredValue::new_local(Client::new(worker_url)),
+            editor: Editor::new(Client::new(worker_url)),
         };
         provide_context(blocks);
         blocks.listen();
@@ -128,39 +72,42 @@ impl Blocks {
         expect_context::<Blocks>()
     }
 
-    /// What follows from the page's state and from the clock.
+    /// What follows from the page's state and from the game.
     fn listen(self) {
-        Effect::new(move |_| {
-            if let Some(thing) = self.store.opened.get() {
-                self.store.opened.set(None);
-                untrack(|| self.open(thing));
-            }
-        });
-        // Counting otherwise, wishing to know how far it is, or coming to the board: all ask anew.
-        let wishes = Memo::new(move |_| {
-            let is_here =
-                self.store.screen.get() == Screen::Blocks && self.place.get() == Place::Board;
-            (is_here, self.store.settings.with(|settings| (settings.to_go, settings.block_metric)))
+        let game = Memo::new(move |_| {
+            self.table.play.with(|p| (p.game.id, p.session().status() == Status::Solved))
         });
         Effect::new(move |_| {
-            if wishes.get().0 {
-                self.analysis.set(Analysing::Not);
-                self.ask_to_go();
-                self.refresh();
+            game.get();
+            self.chosen.set(None);
+        });
+        let level = Memo::new(move |_| self.level());
+        Effect::new(move |_| {
+            level.track();
+            self.facts.set(None);
+        });
+        // Whoever wants to know how far it is sees how many positions are how far.
+        let wants_facts = Memo::new(move |_| self.table.play.with(|play| play.wants_to_go));
+        Effect::new(move |_| {
+            if wants_facts.get() {
+                self.ask_facts(&level.get());
             }
         });
         let hums = Memo::new(move |_| {
             self.store.screen.get() == Screen::Blocks && self.store.settings.with(|s| s.ambience)
         });
         Effect::new(move |_| super::ambience::set(hums.get()));
-        platform::on_hide(move || self.save_game());
-        let tick = move || {
-            let is_running = self.session.with_untracked(|s| s.status() == Status::Running);
-            if is_running && !platform::is_hidden() {
-                self.now.set(clock::now());
+    }
+
+    fn ask_facts(self, level: &Level) {
+        let asked = level.clone();
+        let question = Question::Blocks(BlockQuestion::Facts { level: level.to_string() });
+        self.table.client().ask(question, move |reply| {
+            let is_here = untrack(|| self.level()) == asked;
+            if let (Reply::Blocks(BlockReply::Facts(facts)), true) = (reply, is_here) {
+                self.facts.set(Some(facts));
             }
-        };
-        set_interval(tick, std::time::Duration::from_millis(100));
+        });
     }
 
     /// The language.
@@ -175,33 +122,31 @@ impl Blocks {
 
     /// The level that is played.
     pub fn level(self) -> Level {
-        self.session.with(|session| level_of(session).clone())
+        self.table.session(|session| level_of(session.puzzle()).clone())
     }
 
     /// The level and where its pieces are in the game.
     pub(super) fn here(self) -> (Level, blocks::Position) {
-        self.session.with_untracked(|session| {
-            (level_of(session).clone(), position(session.position()).clone())
+        self.table.play.with_untracked(|play| {
+            let session = play.session();
+            (level_of(session.puzzle()).clone(), position(session.position()).clone())
         })
-    }
-
-    /// Where the pieces are that are to be seen: the demonstration's, or the game's.
-    pub fn shown_position(self) -> blocks::Position {
-        let shown = self
-            .player
-            .show
-            .with(|show| show.as_ref().map(|show| position(show.playback.position()).clone()));
-        shown.unwrap_or_else(|| self.session.with(|session| position(session.position()).clone()))
     }
 
     /// What the gallery knows of the level.
     pub fn plate(self) -> Plate {
-        self.session.with(|session| {
-            let level = level_of(session);
+        self.table.session(|session| {
+            let level = level_of(session.puzzle());
             let plates = catalog::plates();
             let known = plates.iter().find(|plate| plate.level() == level);
             known.cloned().unwrap_or_else(|| Plate::of_own(level.clone(), Shelf::Own))
         })
+    }
+
+    /// The lengths of the level's shortest solutions, the finest metric first, as far as they are known.
+    pub fn optima(self) -> [Option<u32>; 3] {
+        let told = self.facts.with(|facts| facts.as_ref().and_then(|facts| facts.optima));
+        told.map_or_else(|| self.plate().optima, |optima| optima.map(Some))
     }
 
     /// Every level of the gallery.
@@ -213,43 +158,114 @@ impl Blocks {
         catalog::plates().iter().cloned().chain(own).collect()
     }
 
-    /// Asks the worker; what it says of anything else is dropped.
-    pub(super) fn ask(
-        self,
-        question: BlockQuestion,
-        mut on_reply: impl FnMut(Result<BlockReply, ()>) + 'static,
-    ) {
-        self.client.with_value(|client| {
-            client.ask(Question::Blocks(question), move |reply| match reply {
-                Reply::Blocks(reply) => on_reply(Ok(reply)),
-                Reply::Failed(_) => on_reply(Err(())),
-                _ => {}
-            });
-        });
+    /// A drag has left a piece on a cell.
+    pub fn drop_piece(self, piece: char, anchor: usize, input: Input) {
+        let (level, position) = self.here();
+        if let Some(m) = drag(&level, &position, piece, anchor) {
+            self.make_move(Some(m), input);
+        }
     }
 
-    fn save_game(self) {
-        let recording = self.session.with_untracked(|session| session.recording(clock::now()));
-        self.store.check(storage::save_blocks(recording, clock::today()));
+    /// A tap: the piece is chosen, and goes if there is only one way.
+    pub fn tap_piece(self, piece: char, input: Input) {
+        self.chosen.set(Some(piece));
+        let (level, position) = self.here();
+        let mut ways =
+            Direction::ALL.iter().filter_map(|&way| arrow(&level, &position, piece, way, false));
+        match (ways.next(), ways.next()) {
+            (Some(_), Some(_)) => {}
+            (only, _) => self.make_move(only, input),
+        }
+    }
+
+    /// An arrow: moves the chosen piece, or, where it cannot go, chooses the next one there.
+    pub fn press_arrow(self, direction: Direction, whole_way: bool) {
+        let (level, position) = self.here();
+        let Some(piece) = self.chosen.get_untracked() else {
+            return self.chosen.set(movable(&level, &position).first().copied());
+        };
+        let m = arrow(&level, &position, piece, direction, whole_way);
+        match (m, neighbour(&level, &position, piece, direction)) {
+            (None, Some(next)) => self.chosen.set(Some(next)),
+            (m, _) => self.make_move(m, Input::Keyboard),
+        }
+    }
+
+    fn make_move(self, m: Option<Move>, input: Input) {
+        self.table.make(m.map(tuipan_game::Move::Blocks), input);
+    }
+
+    /// The level after this one in the gallery.
+    pub fn next_level(self) {
+        let plates = untrack(|| self.plates());
+        let level = untrack(|| self.level());
+        let here = plates.iter().position(|plate| *plate.level() == level);
+        let next = here.map_or(0, |here| (here + 1) % plates.len());
+        self.play_level(plates[next].puzzle.clone());
+    }
+
+    /// Plays a level; a game of it that is in progress goes on.
+    pub fn play_level(self, puzzle: BlockPuzzle) {
+        let puzzle = Puzzle::Blocks(puzzle);
+        let is_here = self.table.play.with_untracked(|play| {
+            *play.session().puzzle() == puzzle && play.session().status() != Status::Solved
+        });
+        match is_here {
+            true => {
+                self.table.tell(tuipan_play::Message::Show(tuipan_play::ShowMessage::End));
+                self.table.show();
+            }
+            false => self.table.start(Start::Puzzle(puzzle)),
+        }
+    }
+
+    /// The player's fewest steps in this level.
+    pub fn own_best(self) -> Option<u32> {
+        let kind = self.table.session(|session| session.puzzle().kind());
+        self.store.profile.with(|profile| catalog::own_best(profile, &kind, self.metric()))
     }
 }
 
-/// The level of a game of blocks; this screen takes in no other.
-pub fn level_of(session: &Session) -> &Level {
-    level_of_puzzle(session.puzzle())
+/// The nearest piece on that side.
+fn neighbour(
+    level: &Level,
+    position: &blocks::Position,
+    piece: char,
+    direction: Direction,
+) -> Option<char> {
+    let middle = |idx: usize| {
+        let cells = level.cover(idx, position.anchor(idx)).unwrap_or_default();
+        let places = cells.iter().map(|&cell| level.board().place(cell));
+        let (rows, columns) = places.fold((0, 0), |sum, (r, c)| (sum.0 + r, sum.1 + c));
+        let n = cells.len().max(1) as f64;
+        (f64::from(rows) / n, f64::from(columns) / n)
+    };
+    let here = middle(level.piece_of(piece)?);
+    let others = level.pieces().iter().enumerate().filter(|(_, other)| other.letter != piece);
+    let away = others.filter_map(|(idx, other)| {
+        let (rows, columns) = (middle(idx).0 - here.0, middle(idx).1 - here.1);
+        let (ahead, aside) = match direction {
+            Direction::Up => (-rows, columns),
+            Direction::Down => (rows, columns),
+            Direction::Left => (-columns, rows),
+            Direction::Right => (columns, rows),
+        };
+        (ahead > 0.3).then_some((ahead + 2.0 * aside.abs(), other.letter))
+    });
+    away.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, letter)| letter)
 }
 
 /// The level of a puzzle of blocks.
-pub fn level_of_puzzle(puzzle: &Puzzle) -> &Level {
+pub fn level_of(puzzle: &Puzzle) -> &Level {
     match puzzle {
         Puzzle::Blocks(puzzle) => puzzle.level(),
-        Puzzle::Tiles(_) => unreachable!("only puzzles of blocks are taken in"),
+        Puzzle::Tiles(_) => unreachable!("only puzzles of blocks are played at this table"),
     }
 }
 
 /// A position of blocks.
 pub fn position(position: &Position) -> &blocks::Position {
-    position.blocks().expect("only puzzles of blocks are taken in")
+    position.blocks().expect("only puzzles of blocks are played at this table")
 }
 
 /// A move of blocks.

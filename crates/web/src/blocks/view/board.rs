@@ -11,12 +11,13 @@ use crate::blocks::Blocks;
 use crate::blocks::look::{Gate, Look, gate, goal_boxes, looks};
 use crate::blocks::store::{block_move, level_of, position as of_blocks};
 use crate::text::{self, Language, blocks as words};
+use crate::view::{Region, shakes};
 
 /// The board that is played on.
 #[component]
 pub fn BlockBoard() -> impl IntoView {
     let blocks = Blocks::expect();
-    let level = Memo::new(move |_| blocks.level());
+    let level = Memo::new(move |_| blocks.table.shown(|puzzle, _| level_of(puzzle).clone()));
     // Another level is another board.
     move || {
         let level = level.get();
@@ -27,32 +28,21 @@ pub fn BlockBoard() -> impl IntoView {
 #[component]
 fn LevelBoard(level: Level) -> impl IntoView {
     let blocks = Blocks::expect();
-    let store = blocks.store;
+    let (store, table) = (blocks.store, blocks.table);
     // Until this board gives way to another level's, it stays as it is: that level may have fewer pieces.
     let position = Memo::new({
         let level = level.clone();
         move |before: Option<&Position>| {
-            let is_own = blocks.session.with(|session| *level_of(session) == level);
-            match before {
-                Some(before) if !is_own => before.clone(),
-                _ => blocks.shown_position(),
-            }
+            table.shown(|puzzle, position| match before {
+                Some(before) if *level_of(puzzle) != level => before.clone(),
+                _ => of_blocks(position).clone(),
+            })
         }
     });
     let well = NodeRef::<html::Div>::new();
     let pointer = Pointer::new(blocks, well);
-    let is_won = Memo::new(move |_| {
-        blocks.player.show.with(Option::is_none)
-            && blocks.session.with(|session| session.status() == Status::Solved)
-    });
-    let is_blocked = RwSignal::new(false);
-    Effect::new(move |before: Option<u32>| {
-        let n_blocked = blocks.n_blocked.get();
-        if before.is_some_and(|before| before != n_blocked) {
-            is_blocked.set(true);
-        }
-        n_blocked
-    });
+    let is_won = Memo::new(move |_| table.is_won());
+    let is_blocked = shakes(table);
     let (width, height) = (level.board().width(), level.board().height());
     let gate = gate(&level);
     let looks = looks(&level);
@@ -90,6 +80,7 @@ fn LevelBoard(level: Level) -> impl IntoView {
                 on:contextmenu=move |event| event.prevent_default()
             >
                 {ground}
+                <Region table/>
                 {pieces}
             </div>
             {gate.map(|gate| view! { <GateView gate/> })}
@@ -174,11 +165,14 @@ fn Piece(
             .with(|drag| drag.as_ref().filter(|drag| drag.piece == letter).map(|d| d.shift()))
     });
     let length = |cells: f64| format!("calc({cells:.3} * var(--cell))");
-    let is_hinted =
-        move || blocks.hint.with(|hint| hint.as_ref().is_some_and(|h| h.m.piece() == letter));
+    let hinted = move |degree: u8| {
+        let m = blocks.table.hinted(degree)?;
+        block_move(&m).filter(|m| m.piece() == letter).cloned()
+    };
+    let is_hinted = Memo::new(move |_| hinted(2).is_some());
     let arrow_shown = move || {
-        let hint = blocks.hint.get().filter(|hint| hint.grade > 1 && hint.m.piece() == letter)?;
-        hint.m.units().next().map(|direction| direction.letter().to_string())
+        let way = hinted(3)?.units().next();
+        way.map(|direction| direction.letter().to_string())
     };
     let (out_x, out_y) = gate.map_or((0.0, 0.0), |gate| gate.side.out());
     let label = {
@@ -204,7 +198,7 @@ fn Piece(
             class=look.classes()
             class:dragging=move || shift.get().is_some()
             class:chosen=move || blocks.chosen.get() == Some(letter)
-            class:hint=is_hinted
+            class:hint=move || is_hinted.get()
             id=piece_id(letter)
             data-letter=letter.to_string()
             data-general=look.general.map(|general| general.id)
@@ -276,13 +270,13 @@ pub fn face(blocks: Blocks, look: &Look) -> impl IntoView + use<> {
 /// What a screen reader says.
 fn spoken(blocks: Blocks) -> String {
     let language = blocks.language();
-    blocks.session.with(|session| {
+    blocks.table.session(|session| {
         if session.status() == Status::Solved {
             return language.say(text::WON).to_owned();
         }
         let last = session.attempt().line().last().map(|played| played.m.clone());
         let Some(m) = last.as_ref().and_then(block_move) else { return String::new() };
-        let level = level_of(session);
+        let level = level_of(session.puzzle());
         let Some(idx) = level.piece_of(m.piece()) else { return String::new() };
         let (row, column) = level.board().place(of_blocks(session.position()).anchor(idx));
         let name = looks(level)[idx].name(language);

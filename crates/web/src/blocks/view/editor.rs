@@ -13,7 +13,7 @@ use crate::blocks::look::{N_TONES, gate, looks};
 use crate::blocks::store::Verdict;
 use crate::store::Panel;
 use crate::text::{self, blocks as words};
-use crate::view::{Icon, Table};
+use crate::view::{BoardPlace, Icon};
 
 /// The screen.
 #[component]
@@ -39,7 +39,7 @@ pub fn EditorStage() -> impl IntoView {
                     <div><b id="draft-size">{size}</b><span>{move || store.t(words::SIZE_TITLE)}</span></div>
                     <div><b id="draft-pieces">{n_pieces}</b><span>{move || store.t(words::PIECES)}</span></div>
                 </div>
-                <Table><DraftBoard/></Table>
+                <BoardPlace><DraftBoard/></BoardPlace>
                 <div class="actions wide">
                     <button class="btn" id="draft-undo" disabled=move || editor.past.with(Vec::is_empty) on:click=move |_| editor.undo()>
                         <Icon name="undo"/>{move || store.t(text::UNDO)}

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use tuipan_game::Status;
-use tuipan_puzzle::blocks::Metric;
 use tuipan_solve::blocks::Grade;
 
 use super::thumbnail::Thumbnail;
@@ -11,7 +10,7 @@ use crate::blocks::catalog::{Plate, Shelf, is_found, own_best, stars};
 use crate::blocks::store::Place;
 use crate::text::blocks as words;
 use crate::text::{Language, Text};
-use crate::view::Icon;
+use crate::view::{Icon, MetricChoice};
 
 const SHELVES: [(Option<Shelf>, Text); 5] = [
     (None, words::ALL_KINDS),
@@ -95,32 +94,10 @@ pub fn Gallery() -> impl IntoView {
                         on:input=move |event| blocks.search.set(event_target_value(&event))
                     />
                 </label>
-                <MetricChoice/>
+                <MetricChoice table=blocks.table/>
             </div>
             {groups}
         </main>
-    }
-}
-
-/// What counts as one.
-#[component]
-pub fn MetricChoice() -> impl IntoView {
-    let blocks = Blocks::expect();
-    let store = blocks.store;
-    let choice = [Metric::Move, Metric::Unit, Metric::Slide].map(|metric| {
-        view! {
-            <button
-                aria-pressed=move || (blocks.metric() == metric).to_string()
-                on:click=move |_| store.set(|settings| settings.block_metric = metric)
-            >
-                {move || store.t(words::metric_name(metric))}
-            </button>
-        }
-    });
-    view! {
-        <div class="segmented" role="group" data-metrics aria-label=move || store.t(words::METRIC)>
-            {choice.into_iter().collect_view()}
-        </div>
     }
 }
 
@@ -131,8 +108,8 @@ fn Start(first: Plate) -> impl IntoView {
     let store = blocks.store;
     let begun = move || {
         let is_begun = blocks
-            .session
-            .with(|session| matches!(session.status(), Status::Paused | Status::Running));
+            .table
+            .session(|session| matches!(session.status(), Status::Paused | Status::Running));
         is_begun.then(|| {
             let name = blocks.plate().name(blocks.language());
             view! {
@@ -213,9 +190,7 @@ fn plate(blocks: Blocks, plate: &Plate) -> impl IntoView + use<> {
         false => words::optima(language, plate.optima),
     };
     let optima = optima.into_iter().map(|one| view! { <span>{one}" "</span> }).collect_view();
-    let is_here = blocks
-        .session
-        .with_untracked(|session| super::super::store::level_of(session) == plate.level());
+    let is_here = untrack(|| blocks.level()) == *plate.level();
     let own = best.map(|best| {
         let n = stars(best, plate.optimum(metric));
         let said =
@@ -247,7 +222,7 @@ fn plate(blocks: Blocks, plate: &Plate) -> impl IntoView + use<> {
                 lang=lang
                 data-level=plate.level().id().to_owned()
                 aria-current=is_here.then_some("true")
-                on:click=move |_| blocks.play_plate(&chosen)
+                on:click=move |_| blocks.play_level(chosen.puzzle.clone())
             >
                 <Thumbnail level=plate.level().clone()/>
                 <b>{name}</b>

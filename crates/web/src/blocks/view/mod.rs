@@ -1,26 +1,21 @@
-//! The blocks' screen: gallery, board with its panel, editor. Draws [`Blocks`](super::Blocks) and holds no rule.
+//! The blocks' screen: gallery, board, editor. Draws [`Blocks`](super::Blocks) and holds no rule.
 
 mod board;
 mod editor;
 mod editor_panel;
 mod gallery;
-mod keyboard;
-mod panel;
+mod level_card;
 mod pointer;
-mod stage;
-mod thumb;
 mod thumbnail;
-mod win;
 
 use leptos::prelude::*;
 
-pub use keyboard::listen_blocks;
-pub use thumb::BlocksThumb;
+pub use board::{BlockBoard, piece_id};
+pub use level_card::LevelCard;
 pub use thumbnail::Thumbnail;
-pub use win::BlocksWin;
 
-use super::Blocks;
-use super::store::Place;
+use super::{Blocks, Place};
+use crate::view::Stage;
 
 /// The screen.
 #[component]
@@ -29,7 +24,7 @@ pub fn BlocksScreen() -> impl IntoView {
     let place = Memo::new(move |_| blocks.place.get());
     move || match place.get() {
         Place::Gallery => gallery::Gallery().into_any(),
-        Place::Board => stage::BlockStage().into_any(),
+        Place::Board => view! { <Stage table=blocks.table/> }.into_any(),
         Place::Editor => editor::EditorStage().into_any(),
     }
 }

@@ -42,7 +42,7 @@ impl Pointer {
 
     /// A button or finger is down.
     pub fn down(self, event: &PointerEvent) {
-        let is_shown = self.blocks.player.show.with_untracked(Option::is_some);
+        let is_shown = untrack(|| self.blocks.table.is_shown());
         if event.button() != 0 || is_shown || self.touch.with_value(Option::is_some) {
             return;
         }

@@ -11,7 +11,7 @@ use super::depths::Histogram;
 use super::pending::pending;
 use super::sheet::Sheet;
 use crate::clock;
-use crate::store::Store;
+use crate::store::{Kind as Table, Store};
 use crate::text::{self, study as words};
 
 /// The places of the colours in `sheet::COLOURS`.
@@ -34,7 +34,7 @@ pub fn GraphView() -> impl IntoView {
     let own = Memo::new(move |_| {
         let drawn = study.graph.with(|got| got.there().cloned())?;
         let goal = study.form.with(|form| form.goal.clone());
-        let path = store.session.with(|session| own_path(session, &goal, &drawn));
+        let path = store.table(Table::Tiles).session(|session| own_path(session, &goal, &drawn));
         Some(path).filter(|path| path.len() > 1)
     });
     Effect::new(move |_| {

@@ -8,7 +8,7 @@ use crate::platform;
 
 /// The place of a board.
 #[component]
-pub fn Table(
+pub fn BoardPlace(
     /// Whether it is only looked at.
     #[prop(default = false)]
     is_hidden: bool,

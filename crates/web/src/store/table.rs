@@ -1,0 +1,395 @@
+//! A table of `play` in signals: messages go in, effects are carried out, and views read what has come of it.
+//!
+//! The page has two tables that share the profile: one for tiles, one for blocks. What can be done and what follows from
+//! it is decided in `tuipan-play`, and nowhere else.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use leptos::leptos_dom::helpers::IntervalHandle;
+use leptos::prelude::*;
+use tuipan_game::{Input, Metric, Move, Playback, Position, Puzzle, Recording, Session, Status};
+use tuipan_play::{Answer, Effect, Message, Notice, Play, Question, Start, Why};
+
+use super::{Dialog, Kind, Store};
+use crate::blocks::{Place, catalog};
+use crate::clock;
+use crate::solver::client::Client;
+use crate::solver::game::GameQuestion;
+use crate::solver::message::{self, Reply};
+use crate::sound;
+use crate::text::{self, Text};
+
+/// The signals of a table, as the store keeps them.
+#[derive(Clone, Copy)]
+pub struct Signals {
+    play: RwSignal<Play>,
+    n_blocked: RwSignal<u32>,
+    solver: StoredValue<Solver, LocalStorage>,
+    ticking: StoredValue<Option<IntervalHandle>>,
+}
+
+/// The table's solver: its worker, and the worker's numbers of the open questions.
+struct Solver {
+    client: Client,
+    asked: HashMap<u64, u32>,
+}
+
+impl Signals {
+    /// Of a table whose worker's script is at `worker_url`.
+    pub fn new(play: Play, worker_url: String) -> Self {
+        let solver = Solver { client: Client::new(worker_url), asked: HashMap::new() };
+        Signals {
+            play: RwSignal::new(play),
+            n_blocked: RwSignal::new(0),
+            solver: StoredValue::new_local(solver),
+            ticking: StoredValue::new(None),
+        }
+    }
+}
+
+/// A table.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// The page.
+    pub store: Store,
+    /// What is played.
+    pub kind: Kind,
+    /// The game, and what lies beside it.
+    pub play: RwSignal<Play>,
+    /// How often an input could not be a move: the tray shakes.
+    pub n_blocked: RwSignal<u32>,
+    signals: Signals,
+}
+
+/// The board is looked at for this long before the panel comes.
+const REVEAL: Duration = Duration::from_millis(600);
+/// A demonstration is moved on this often.
+const TICK: Duration = Duration::from_millis(25);
+
+impl Table {
+    pub(super) fn new(store: Store, kind: Kind, signals: Signals) -> Self {
+        let Signals { play, n_blocked, .. } = signals;
+        Table { store, kind, play, n_blocked, signals }
+    }
+
+    /// Something happens.
+    pub fn tell(self, message: Message) {
+        let is_tick = matches!(message, Message::Tick);
+        let is_quiet = is_tick || matches!(message, Message::Working(..) | Message::Answered(..));
+        let at = clock::moment();
+        let before = self.play.with_untracked(Glance::of);
+        let (mut effects, mut said) = (Vec::new(), None);
+        // One signal per message: whatever follows sees the whole change.
+        self.play.maybe_update(|play| {
+            let earlier = play.notice.take();
+            self.store
+                .profile
+                .update_untracked(|profile| effects = play.update(profile, message, at));
+            said = play.notice.clone();
+            if said.is_none() && is_quiet {
+                play.notice = earlier;
+            }
+            !is_tick || Glance::of(play) != before
+        });
+        let after = self.play.with_untracked(Glance::of);
+        if !is_quiet {
+            self.store.now.set(at.now);
+        }
+        // Moves change the profile too, but nothing in it that is shown.
+        let own = after.game.to_string();
+        let is_shown = |effect: &Effect| match effect {
+            Effect::SaveSlot(name) => *name != own,
+            Effect::SaveRun(_) | Effect::SaveRest => true,
+            Effect::Ask(..) | Effect::Forget(_) | Effect::Sound(_) => false,
+        };
+        if after.game != before.game {
+            let other = self.store.table(self.kind.other());
+            other.play.update_untracked(|play| play.beside = Some(after.game));
+        }
+        if after.game != before.game || effects.iter().any(is_shown) {
+            self.store.profile.notify();
+        }
+        for effect in effects {
+            self.carry_out(effect);
+        }
+        self.follow_up(&before, &after);
+        if let Some(notice) = said {
+            self.say(&notice);
+        }
+        self.keep_ticking();
+    }
+
+    /// What the page shows beside the board.
+    fn follow_up(self, before: &Glance, after: &Glance) {
+        let store = self.store;
+        if after.game != before.game {
+            self.show();
+        }
+        if after.has_won && !before.has_won {
+            self.reveal_win();
+        }
+        let news = self.play.with_untracked(|play| {
+            let unlocked = play.won.as_ref().map_or(&[][..], |won| &won.finished.unlocked);
+            let is_same = before.has_won && before.game == after.game;
+            unlocked.get(if is_same { before.n_unlocked } else { 0 }..).unwrap_or_default().to_vec()
+        });
+        store.praise(&news);
+        if after.asks && !before.asks {
+            store.dialog.set(Some(Dialog::Confirm));
+        }
+    }
+
+    fn reveal_win(self) {
+        let store = self.store;
+        // The last move may have been made there.
+        if store.dialog.get_untracked() == Some(Dialog::Menu) {
+            store.dialog.set(None);
+        }
+        let reveal = move || {
+            let is_here = store.screen.get_untracked() == self.kind.screen();
+            let has_won = self.play.with_untracked(|play| play.won.is_some());
+            if is_here && has_won && store.dialog.get_untracked().is_none() {
+                store.dialog.set(Some(Dialog::Win));
+            }
+        };
+        set_timeout(reveal, REVEAL);
+    }
+
+    /// Brings the table's screen to the front.
+    pub fn show(self) {
+        self.store.dialog.set(None);
+        self.store.screen.set(self.kind.screen());
+        self.store.place.set(Place::Board);
+    }
+
+    fn carry_out(self, effect: Effect) {
+        match effect {
+            Effect::Ask(number, question) => self.ask(number, *question),
+            Effect::Forget(number) => self.signals.solver.update_value(|solver| {
+                if let Some(id) = solver.asked.remove(&number) {
+                    solver.client.forget(id);
+                }
+            }),
+            Effect::Sound(sound) => {
+                if sound == tuipan_play::Sound::Blocked {
+                    self.n_blocked.update(|n| *n += 1);
+                }
+                if self.store.settings.with_untracked(|settings| settings.sound) {
+                    sound::play(sound);
+                }
+            }
+            Effect::SaveSlot(_) | Effect::SaveRun(_) | Effect::SaveRest => self.store.save(&effect),
+        }
+    }
+
+    fn ask(self, number: u64, question: Question) {
+        if let Some(answer) = self.known(number, &question) {
+            return self.tell(Message::Answered(number, answer));
+        }
+        let asked = message::Question::Game(GameQuestion::of(&question));
+        let on_reply = move |reply| match reply {
+            Reply::Progress(progress) => self.tell(Message::Working(number, progress.into())),
+            Reply::Game(answer) => self.tell(Message::Answered(number, answer.read(&question))),
+            Reply::Failed(why) => self.tell(Message::Answered(number, Answer::Failed(why))),
+            Reply::Study(_) | Reply::Blocks(_) => {}
+        };
+        let client = self.client();
+        let id = client.ask(asked, on_reply);
+        self.signals.solver.update_value(|solver| {
+            solver.asked.insert(number, id);
+        });
+    }
+
+    /// How short the solutions of a level are that comes with the page is known.
+    fn known(self, number: u64, question: &Question) -> Option<Answer> {
+        let Question::Solve { puzzle: Puzzle::Blocks(puzzle), metric, .. } = question else {
+            return None;
+        };
+        let is_optimum = |play: &Play| matches!(play.why(number), Some(Why::Optimum(_)));
+        let plates = catalog::plates();
+        let plate = plates.iter().find(|plate| plate.puzzle == *puzzle)?;
+        let length = plate.optima[Metric::BLOCKS.iter().position(|it| it == metric)?]?;
+        let answer = Answer::Distances { lengths: vec![Some(length)], are_exact: true };
+        self.play.with_untracked(is_optimum).then_some(answer)
+    }
+
+    /// The worker, for what is asked beside the game.
+    pub fn client(self) -> Client {
+        self.signals.solver.with_value(|solver| solver.client.clone())
+    }
+
+    /// What is said in passing; the rest is shown where it belongs.
+    fn say(self, notice: &Notice) {
+        let text = match notice {
+            Notice::NoSuchLength => text::LENGTH_NONE,
+            Notice::BadReplay => text::BAD_LINK,
+            Notice::StillAssisted => text::STILL_ASSISTED,
+            Notice::Blocked
+            | Notice::NothingToUndo
+            | Notice::NothingToRedo
+            | Notice::AlreadySolved
+            | Notice::Resumed
+            | Notice::Cancelled
+            | Notice::NoSolution
+            | Notice::GaveUp
+            | Notice::TooLarge
+            | Notice::Failed(_) => return,
+        };
+        self.store.say(untrack(|| self.store.t(text)));
+    }
+
+    /// Why the solver has no answer, for its card.
+    pub fn no_answer(self) -> Option<Text> {
+        self.play.with(|play| match play.notice.as_ref()? {
+            Notice::NoSolution => Some(text::NO_SOLUTION),
+            Notice::GaveUp => Some(text::NOT_FOUND),
+            Notice::TooLarge => Some(text::NOT_FOUND_IN_BOUNDS),
+            Notice::Failed(_) => Some(text::SOLVER_FAILED),
+            _ => None,
+        })
+    }
+
+    /// Ticks while something runs on the board.
+    fn keep_ticking(self) {
+        let is_running = |play: &Play| play.show.as_ref().is_some_and(|show| show.is_running);
+        let wants = self.play.with_untracked(is_running);
+        let ticking = self.signals.ticking;
+        match (wants, ticking.get_value()) {
+            (true, None) => {
+                let tick = set_interval_with_handle(move || self.tell(Message::Tick), TICK);
+                ticking.set_value(tick.ok());
+            }
+            (false, Some(handle)) => {
+                handle.clear();
+                ticking.set_value(None);
+            }
+            _ => {}
+        }
+    }
+
+    /// The clock's display is looked after, and the ghost.
+    pub(super) fn tick(self) {
+        let (is_running, has_ghost) = self.play.with_untracked(|play| {
+            (play.session().status() == Status::Running, play.ghost.is_some())
+        });
+        if is_running {
+            self.store.now.set(clock::now());
+        }
+        if is_running && has_ghost {
+            self.tell(Message::Tick);
+        }
+    }
+
+    /// Starts a game here.
+    pub fn start(self, start: Start) {
+        self.store.dialog.set(None);
+        self.tell(Message::Start(start));
+    }
+
+    /// Shows a recorded game.
+    pub fn watch(self, recording: Recording) {
+        self.show();
+        self.tell(Message::Watch(Box::new(recording)));
+    }
+
+    /// Plays against the replay that is shown.
+    pub fn challenge_shown(self) {
+        let shown = |play: &Play| play.show.as_ref().map(|show| show.playback.clone());
+        if let Some(playback) = self.play.with_untracked(shown) {
+            self.tell(Message::Challenge(Box::new(playback)));
+        }
+    }
+
+    /// Analyses the game as far as it was played.
+    pub fn analyse(self) {
+        self.store.dialog.set(None);
+        self.store.open_panel();
+        self.tell(Message::Analyse);
+    }
+
+    /// Makes a move; none is a blocked try.
+    pub fn make(self, m: Option<Move>, input: Input) {
+        self.tell(Message::Make(m, input));
+    }
+
+    /// A link to the game: copied, and put in the address bar.
+    pub fn share(self) {
+        self.tell(Message::Leave);
+        self.store.share_link(&self.play.with_untracked(Play::link));
+    }
+
+    /// The game.
+    pub fn session<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.play.with(|play| read(play.session()))
+    }
+
+    /// What stands on the board: the demonstration's puzzle and position, or the game's.
+    pub fn shown<T>(self, read: impl FnOnce(&Puzzle, &Position) -> T) -> T {
+        self.play.with(|play| match &play.show {
+            Some(show) => read(show.playback.puzzle(), show.playback.position()),
+            None => read(play.session().puzzle(), play.session().position()),
+        })
+    }
+
+    /// Whether a demonstration or replay stands on the board.
+    pub fn is_shown(self) -> bool {
+        self.play.with(|play| play.show.is_some())
+    }
+
+    /// Whether the game on the board is won.
+    pub fn is_won(self) -> bool {
+        self.play.with(|play| play.show.is_none() && play.session().status() == Status::Solved)
+    }
+
+    /// Whether hints and solutions are to be had.
+    pub fn offers_help(self) -> bool {
+        self.play.with(Play::offers_help)
+    }
+
+    /// Whether there is something to undo.
+    pub fn can_undo(self) -> bool {
+        self.play.with(|play| self.store.profile.with_untracked(|profile| play.can_undo(profile)))
+    }
+
+    /// Whether there is something to redo.
+    pub fn can_redo(self) -> bool {
+        self.play.with(Play::can_redo)
+    }
+
+    /// The next move of a hint that tells at least so much.
+    pub fn hinted(self, degree: u8) -> Option<Move> {
+        self.play.with(|play| {
+            play.way.as_ref().filter(|_| play.hint >= degree && degree > 0)?.next_move()
+        })
+    }
+
+    /// Where the ghost is.
+    pub fn ghost<T>(self, read: impl FnOnce(&Playback) -> T) -> Option<T> {
+        self.play.with(|play| play.ghost.as_ref().map(read))
+    }
+}
+
+/// What of a table is compared before and after a message.
+#[derive(PartialEq)]
+struct Glance {
+    game: tuipan_game::Id,
+    has_won: bool,
+    n_unlocked: usize,
+    asks: bool,
+    show: Option<(usize, bool)>,
+    ghost: Option<usize>,
+}
+
+impl Glance {
+    fn of(play: &Play) -> Self {
+        Glance {
+            game: play.game.id,
+            has_won: play.won.is_some(),
+            n_unlocked: play.won.as_ref().map_or(0, |won| won.finished.unlocked.len()),
+            asks: play.confirm.is_some(),
+            show: play.show.as_ref().map(|show| (show.playback.cursor(), show.is_running)),
+            ghost: play.ghost.as_ref().map(Playback::cursor),
+        }
+    }
+}
