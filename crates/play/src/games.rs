@@ -3,6 +3,8 @@
 //! Every game has a slot of its own in the profile, under its id; a game that is left stays there, unless nothing was
 //! done in it. So nothing has to be done to put a game aside.
 
+use std::collections::HashSet;
+
 use tuipan_game::{
     About, Helps, Id, Metric, Mode, Playback, Profile, Puzzle, Recording, Run, Session, Slot,
     Status, TilePuzzle,
@@ -175,7 +177,7 @@ impl Play {
     }
 
     /// Another game is on the table: what was known of the last one is forgotten.
-    fn take_up(&mut self, game: Game) -> Vec<Effect> {
+    pub(crate) fn take_up(&mut self, game: Game) -> Vec<Effect> {
         let effects = self.forget(|why| !matches!(why, Why::Optimum(_)));
         self.game = game;
         (self.way, self.to_go, self.hint, self.shows_solution) = (None, None, 0, false);
@@ -380,7 +382,7 @@ impl Play {
     /// Merges what comes from elsewhere. If nothing was done in the game at hand, the latest game of both goes on.
     pub(crate) fn import(&mut self, profile: &mut Profile, other: Profile) -> Vec<Effect> {
         let is_untouched = self.game.session.attempt().log().is_empty();
-        let before: Vec<Id> = profile.runs().iter().map(|run| run.id).collect();
+        let before: HashSet<Id> = profile.runs().iter().map(|run| run.id).collect();
         profile.merge(other);
         let mut effects = vec![Effect::SaveRest];
         let new = profile.runs().iter().filter(|run| !before.contains(&run.id));

@@ -14,6 +14,7 @@
 //! | `way.rs` | a solution, followed as the player moves |
 //! | `finish.rs` | the end of a game: the run and what it brings |
 //! | `judge.rs` | where a game lost moves |
+//! | `merge.rs` | what another window of the same player has stored |
 //! | `show.rs` | demonstrations and replays |
 //! | `question.rs`, `answer.rs` | questions to a solver, and the engine's answers |
 //! | `workshop/` | blocks beside the game: the gallery, an editor's draft, new levels, names of pieces |
@@ -29,6 +30,7 @@ mod finish;
 mod games;
 mod help;
 mod judge;
+mod merge;
 mod message;
 mod question;
 mod show;

@@ -74,14 +74,7 @@ impl Play {
             Message::Challenge(ghost) => self.challenge(profile, *ghost),
             Message::Show(message) => self.show(message),
             Message::Import(other) => self.import(profile, *other),
-            Message::Merge(other) => {
-                profile.merge(*other);
-                // This game goes on as it stands. It is saved when something is done in it: two programs that have
-                // it open must not answer each other for ever.
-                self.kept = None;
-                drop(self.keep(profile));
-                Vec::new()
-            }
+            Message::Merge(other) => self.merge(profile, *other),
             Message::Working(number, progress) => {
                 let pending = self.pending.iter_mut().find(|pending| pending.number == number);
                 pending.into_iter().for_each(|pending| pending.progress = Some(progress));

@@ -121,19 +121,17 @@ pub struct Writes {
 }
 
 impl Writes {
-    /// Everything of a profile.
-    pub fn all_of(profile: &Profile) -> Self {
-        let slots = profile.slots.keys().map(|name| item_of_slot(profile, name));
-        let settings = profile.settings.keys().map(|key| item_of_setting(profile, key));
-        let items = slots.chain(settings).collect();
-        Writes { items, records: Record::all_of(profile), removed: Vec::new() }
-    }
-
     /// The records as a note; `None` if there are none.
     pub fn note(&self) -> Option<String> {
         let text: String = self.records.iter().map(|record| record.text.as_str()).collect();
         (!text.is_empty()).then_some(text)
     }
+}
+
+/// The items of everything in a profile that is kept in items.
+pub fn items_of(profile: &Profile) -> Vec<(String, Option<String>)> {
+    let slots = profile.slots.keys().map(|name| item_of_slot(profile, name));
+    slots.chain(profile.settings.keys().map(|key| item_of_setting(profile, key))).collect()
 }
 
 /// The key of a note.

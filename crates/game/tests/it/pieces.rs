@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use tuipan_game::pieces::{
-    Change, Pieces, Record, Records, Shelf, Writes, game_of_key, is_note, note_key, read_items,
-    read_piece,
+    Change, Pieces, Record, Records, Shelf, Writes, game_of_key, is_note, items_of, note_key,
+    read_items, read_piece,
 };
 use tuipan_game::{About, Id, Metric, Profile, Run, Slot};
 use tuipan_puzzle::blocks::read_levels;
@@ -54,6 +54,12 @@ impl Browser {
         });
     }
 
+    /// Writes everything of a profile.
+    fn fill(&mut self, profile: &Profile) {
+        items_of(profile).iter().for_each(|(key, text)| self.set(key, text.as_deref()));
+        self.put(&Record::all_of(profile), &[]);
+    }
+
     /// The records.
     fn load(&self) -> Profile {
         let mut records = Records::new(&*COLLECTION);
@@ -81,11 +87,10 @@ impl Window {
         assert!(!found.is_damaged);
         let mut profile = found.profile;
         if let Some(old) = &found.old {
-            let writes = Writes::all_of(&old.profile);
-            for (key, text) in &writes.items {
-                browser.set(key, text.as_deref());
+            for (key, text) in items_of(&profile) {
+                browser.set(&key, text.as_deref());
             }
-            browser.put(&writes.records, &[]);
+            browser.put(&Record::all_of(&old.profile), &[]);
         }
         for (key, records) in &found.notes {
             browser.put(records, &[]);
@@ -168,9 +173,7 @@ fn what_is_written_in_pieces_is_read_back() {
     assert_eq!(Window::start(&mut browser, 1).profile, profile);
     // The same, all at once.
     let mut browser = Browser::default();
-    let writes = Writes::all_of(&profile);
-    browser.items.extend(writes.items.iter().cloned().filter_map(|(key, text)| Some((key, text?))));
-    browser.put(&writes.records, &[]);
+    browser.fill(&profile);
     assert_eq!(Window::start(&mut browser, 1).profile, profile);
 }
 
@@ -322,9 +325,7 @@ fn a_save_of_the_terminal_is_kept_in_pieces() {
     let save = Profile::from_save(text, &*COLLECTION).unwrap();
     assert!(save.runs().len() == 2 && save.slots().len() == 2);
     let mut browser = Browser::default();
-    let writes = Writes::all_of(&save);
-    writes.items.iter().for_each(|(key, text)| browser.set(key, text.as_deref()));
-    browser.put(&writes.records, &[]);
+    browser.fill(&save);
     assert_eq!(Window::start(&mut browser, 1).profile, save);
 }
 

@@ -5,3 +5,4 @@ mod games;
 mod help;
 mod random;
 mod win;
+mod windows;

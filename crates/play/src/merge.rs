@@ -1,0 +1,87 @@
+//! What another window of the same player has stored.
+//!
+//! The same game may be on the tables of two windows. They go in step: what was done there is done here. Only if each
+//! has gone its own way, this one goes on under an id of its own, so that neither overwrites the other.
+
+use tuipan_game::{Id, Mode, Profile, Puzzle, Recording, Session, Status};
+use tuipan_puzzle::blocks::Collection;
+
+use crate::table::Game;
+use crate::{Effect, Play};
+
+/// What has become of the game at hand elsewhere.
+enum Elsewhere {
+    /// Something was done.
+    Played(Recording),
+    /// It has ended; how, if that can be known.
+    Ended(Option<Recording>),
+}
+
+impl Play {
+    pub(crate) fn merge(&mut self, profile: &mut Profile, other: Profile) -> Vec<Effect> {
+        let elsewhere = self.elsewhere(&other);
+        profile.merge(other);
+        // The game is in the profile as it stands here, whatever was merged.
+        self.kept = None;
+        let own = self.game.session.attempt().log();
+        match elsewhere {
+            Some(Elsewhere::Played(recording) | Elsewhere::Ended(Some(recording)))
+                if recording.events.len() > own.len() && recording.events.starts_with(own) =>
+            {
+                let mut effects = self.catch_up(&recording);
+                // A window that was killed may have left the game where its run is.
+                let is_solved = self.game.session.status() == Status::Solved;
+                effects.extend(self.keep(profile).filter(|_| is_solved));
+                effects
+            }
+            Some(Elsewhere::Played(recording)) if own.starts_with(&recording.events) => {
+                let is_ahead = own.len() > recording.events.len();
+                self.keep(profile).filter(|_| is_ahead).into_iter().collect()
+            }
+            Some(elsewhere) => {
+                let is_known = matches!(elsewhere, Elsewhere::Ended(_));
+                self.part(is_known);
+                self.keep(profile).into_iter().collect()
+            }
+            // It is saved when something is done in it: two windows must not answer each other for ever.
+            None => {
+                drop(self.keep(profile));
+                Vec::new()
+            }
+        }
+    }
+
+    fn elsewhere(&self, other: &Profile) -> Option<Elsewhere> {
+        if self.game.session.status() == Status::Solved {
+            return None;
+        }
+        if let Some(run) = other.runs().iter().find(|run| run.id == self.game.id) {
+            let replay = run.replay.as_ref();
+            let recording = replay.and_then(|replay| replay.read(&Collection::built_in()).ok());
+            return Some(Elsewhere::Ended(recording));
+        }
+        let slot = other.slots().get(&self.game.id.to_string())?;
+        Some(Elsewhere::Played(slot.recording.clone()))
+    }
+
+    /// Does what was done elsewhere.
+    fn catch_up(&mut self, recording: &Recording) -> Vec<Effect> {
+        let Ok(session) = Session::restore(recording) else { return Vec::new() };
+        let Game { id, about, .. } = self.game.clone();
+        let mut effects = self.take_up(Game { id, session, about });
+        effects.extend(self.ask_to_go());
+        effects
+    }
+
+    /// Goes on as another game. Who has seen the end of a scramble knows how it goes.
+    fn part(&mut self, is_known: bool) {
+        self.game.id = Id::new(self.random.next_u64());
+        let about = &mut self.game.about;
+        if is_known
+            && about.mode() == Mode::Normal
+            && matches!(self.game.session.puzzle(), Puzzle::Tiles(_))
+        {
+            about.set_mode(&Mode::Seen);
+        }
+    }
+}
