@@ -10,6 +10,7 @@ mod input;
 mod keep;
 mod picture;
 mod platform;
+mod records;
 mod settings;
 pub mod solver;
 mod sound;

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
     Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, ResizeObserver,
-    ResizeObserverEntry, ServiceWorkerRegistration, Url, VisibilityState, Window,
+    ResizeObserverEntry, ServiceWorkerRegistration, StorageManager, Url, VisibilityState, Window,
 };
 
 fn window() -> Window {
@@ -179,6 +179,27 @@ fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
     link.set_download(name);
     link.click();
     Url::revoke_object_url(&url)
+}
+
+/// Whether the browser keeps what is stored until the player deletes it; `None` if it does not say.
+pub async fn is_persisted() -> Option<bool> {
+    answer(storage_manager()?.persisted()).await
+}
+
+/// Asks the browser for that.
+pub async fn persist() -> Option<bool> {
+    answer(storage_manager()?.persist()).await
+}
+
+/// Not there on plain http, but for this machine's own address.
+fn storage_manager() -> Option<StorageManager> {
+    let navigator = window().navigator();
+    let has = js_sys::Reflect::has(&navigator, &"storage".into()).unwrap_or(false);
+    has.then(|| navigator.storage())
+}
+
+async fn answer(promise: Result<js_sys::Promise, JsValue>) -> Option<bool> {
+    JsFuture::from(promise.ok()?).await.ok()?.as_bool()
 }
 
 /// Registers the service worker; calls back when a new version waits.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use tuipan_game::pieces::Found;
 use tuipan_game::{Profile, Puzzle, Status, TilePuzzle};
 use tuipan_play::{Effect as Saving, Message, Play};
 
@@ -10,8 +11,9 @@ use super::table::Signals;
 use super::{Kind, Store, usual_goal};
 use crate::blocks::{Place, catalog};
 use crate::settings::Settings;
-use crate::text::{self, Language};
-use crate::{clock, platform, storage};
+use crate::storage::Storage;
+use crate::text::Language;
+use crate::{clock, platform};
 
 /// The clock's display is looked after this often.
 const TICK: Duration = Duration::from_millis(100);
@@ -19,13 +21,8 @@ const TICK: Duration = Duration::from_millis(100);
 /// Makes the store and provides it.
 pub fn boot(worker_url: String) -> Store {
     let language = Language::of_tag(&platform::language());
-    let loaded = storage::load();
-    let notice = match &loaded {
-        Err(storage::Refused) => Some(text::STORAGE_REFUSED),
-        Ok((_, Some(_))) => Some(text::DAMAGED),
-        Ok((_, None)) => None,
-    };
-    let (mut profile, _) = loaded.unwrap_or_default();
+    let (storage, found, trouble) = Storage::start();
+    let Found { mut profile, notes, old, .. } = found;
     let settings = Settings::read(profile.settings(), language);
     dress(&settings);
     let [(mut tiles, first), (mut blocks, second)] =
@@ -34,17 +31,18 @@ pub fn boot(worker_url: String) -> Store {
     (tiles.beside, blocks.beside) = (Some(blocks.game.id), Some(tiles.game.id));
     let signals = |play: Play| Signals::new(play, worker_url.clone());
     let (tiles, blocks) = (signals(tiles), signals(blocks));
-    let store = Store::new(worker_url, settings, profile, tiles, blocks);
-    store.notice.set(notice);
+    let store = Store::new(worker_url, settings, profile, storage.clone(), tiles, blocks);
+    store.check(trouble.map_or(Ok(()), Err));
     store.place.set(if is_begun { Place::Board } else { Place::Gallery });
     provide_context(store);
-    first.iter().chain(&second).for_each(|part| store.save(part));
+    store.save(&[first, second].concat());
     listen(store, Kind::Tiles);
     listen(store, Kind::Blocks);
     if let Some(fragment) = platform::fragment() {
         store.open_link(&fragment);
     }
     store.bring_picture();
+    storage.open(notes, old, move |news| store.hear(news));
     platform::on_fragment(move |fragment| store.open_link(&fragment));
     platform::on_hide(move || store.leave());
     platform::register_service_worker(move || store.update_ready.set(true));

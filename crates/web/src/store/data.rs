@@ -58,6 +58,11 @@ impl Store {
 
     /// Everything as a file; the game in front counts as the latest.
     pub fn export(self) {
+        let is_loaded = self.loaded.get_untracked();
+        self.wants_export.set(!is_loaded);
+        if !is_loaded {
+            return;
+        }
         self.leave();
         platform::download("tuipan-save.txt", &self.profile.with_untracked(|it| it.to_save()));
     }

@@ -5,12 +5,14 @@
 
 mod boot;
 mod data;
+mod hear;
 mod kind;
 mod picture;
 mod table;
 
 use leptos::prelude::*;
 use tuipan_game::achievements::Achievement;
+use tuipan_game::pieces::Change;
 use tuipan_game::{Position, Profile, Puzzle};
 use tuipan_play::Effect as Saving;
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
@@ -25,7 +27,7 @@ use crate::clock;
 use crate::picture::OwnPicture;
 use crate::platform;
 use crate::settings::Settings;
-use crate::storage::{self, Refused};
+use crate::storage::{self, Storage, Trouble};
 use crate::study::Study;
 use crate::text::{self, Text};
 
@@ -106,6 +108,12 @@ pub struct Store {
     pub preview: RwSignal<bool>,
     /// Whether a new version of the page waits.
     pub update_ready: RwSignal<bool>,
+    /// Whether all records are there, and what waits for them.
+    loaded: RwSignal<bool>,
+    wants_export: RwSignal<bool>,
+    /// Whether the browser keeps everything until the player deletes it.
+    pub persisted: RwSignal<Option<bool>>,
+    storage: StoredValue<Storage, LocalStorage>,
     /// The time, a few times a second while the clock runs.
     pub now: RwSignal<u64>,
     /// What fills the blocks' screen.
@@ -126,6 +134,7 @@ impl Store {
         worker_url: String,
         settings: Settings,
         profile: Profile,
+        storage: Storage,
         tiles: Signals,
         blocks: Signals,
     ) -> Self {
@@ -141,6 +150,10 @@ impl Store {
             own_cut: RwSignal::new(None),
             preview: RwSignal::new(false),
             update_ready: RwSignal::new(false),
+            loaded: RwSignal::new(false),
+            wants_export: RwSignal::new(false),
+            persisted: RwSignal::new(None),
+            storage: StoredValue::new_local(storage),
             now: RwSignal::new(clock::now()),
             place: RwSignal::new(Place::Gallery),
             study: Study::new(worker_url),
@@ -227,18 +240,33 @@ impl Store {
     /// Changes something in the profile that is neither a game nor a run, and keeps it.
     pub fn change_profile(self, change: impl FnOnce(&mut Profile)) {
         self.profile.update(change);
-        self.save(&Saving::SaveRest);
+        self.save(&[Saving::SaveRest]);
     }
 
-    /// Keeps a part of the profile: the one door to the browser's storage.
-    fn save(self, part: &Saving) {
-        self.check(self.profile.with_untracked(|profile| storage::save(profile, part)));
+    /// Keeps parts of the profile: the one door to the browser's storage.
+    fn save(self, parts: &[Saving]) {
+        let change = |part: &Saving| match part {
+            Saving::SaveSlot(name) => Some(Change::Slot(name.clone())),
+            Saving::SaveRun(id) => Some(Change::Run(*id)),
+            Saving::SaveRest => Some(Change::Rest),
+            Saving::Ask(..) | Saving::Forget(_) | Saving::Sound(_) => None,
+        };
+        let changes: Vec<Change> = parts.iter().filter_map(change).collect();
+        let save = |profile: &Profile| self.storage.with_value(|it| it.save(profile, &changes));
+        self.check(self.profile.with_untracked(save));
     }
 
-    /// Storage that is refused is said, once.
-    pub(crate) fn check(self, stored: Result<(), Refused>) {
-        if stored.is_err() && self.notice.get_untracked().is_none() {
-            self.notice.set(Some(text::STORAGE_REFUSED));
+    /// What is wrong with storage is said, once.
+    fn check(self, stored: Result<(), Trouble>) {
+        if let Err(trouble) = stored
+            && self.notice.get_untracked().is_none()
+        {
+            self.notice.set(Some(match trouble {
+                Trouble::Refused => text::STORAGE_REFUSED,
+                Trouble::Full => text::STORAGE_FULL,
+                Trouble::NoDatabase => text::NO_DATABASE,
+                Trouble::Damaged => text::DAMAGED,
+            }));
         }
     }
 }

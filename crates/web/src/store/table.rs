@@ -110,7 +110,9 @@ impl Table {
         if after.game != before.game || effects.iter().any(is_shown) {
             self.store.profile.notify();
         }
-        for effect in effects {
+        let (saving, others): (Vec<_>, Vec<_>) = effects.into_iter().partition(is_saving);
+        self.store.save(&saving);
+        for effect in others {
             self.carry_out(effect);
         }
         self.follow_up(&before, &after);
@@ -179,7 +181,7 @@ impl Table {
                     sound::play(sound);
                 }
             }
-            Effect::SaveSlot(_) | Effect::SaveRun(_) | Effect::SaveRest => self.store.save(&effect),
+            Effect::SaveSlot(_) | Effect::SaveRun(_) | Effect::SaveRest => {}
         }
     }
 
@@ -392,4 +394,8 @@ impl Glance {
             ghost: play.ghost.as_ref().map(Playback::cursor),
         }
     }
+}
+
+fn is_saving(effect: &Effect) -> bool {
+    matches!(effect, Effect::SaveSlot(_) | Effect::SaveRun(_) | Effect::SaveRest)
 }

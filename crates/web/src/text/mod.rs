@@ -213,6 +213,10 @@ texts! {
     DAMAGED: "存档有损坏，已读出其余部分。", "The save is damaged; what could be read was kept.";
     NOT_A_SAVE: "这不是推盘的存档。", "This isn't a Tuipan save file.";
     STORAGE_REFUSED: "浏览器拒绝存储：进度在关闭后会丢失。", "The browser refuses storage: your progress will be lost when you close the page.";
+    STORAGE_FULL: "浏览器的存储空间已满，新的进度无法保存。请先导出存档。", "The browser's storage is full: new progress is not saved. Export your data first.";
+    NO_DATABASE: "浏览器的数据库无法使用，只能保存少量记录。请及时导出存档。", "The browser's database cannot be used: there is room for few records. Export your data from time to time.";
+    PERSISTED: "浏览器会一直保留你的数据，直到你自己删除。", "The browser keeps your data until you delete it.";
+    NOT_PERSISTED: "空间不足时，浏览器可能会清除你的数据。请不时导出存档。", "The browser may clear your data when it runs out of space. Export it from time to time.";
     UPDATE_READY: "新版本已就绪", "A new version is ready";
     UPDATE: "更新", "Update";
     SAVES: "搁下的局", "Games put aside";

@@ -32,6 +32,12 @@ pub fn SettingsDialog() -> impl IntoView {
         .into_iter()
         .zip([text::SHAPE_TRAY, text::SHAPE_ROUND, text::SHAPE_FRAMELESS])
         .collect();
+    let persisted = move || {
+        store.persisted.get().map(|is_persisted| {
+            let said = if is_persisted { text::PERSISTED } else { text::NOT_PERSISTED };
+            view! { <p class="quiet" id="persisted">{move || store.t(said)}</p> }
+        })
+    };
     view! {
         <Frame title=text::SETTINGS>
             <div class="settings">
@@ -88,6 +94,7 @@ pub fn SettingsDialog() -> impl IntoView {
                         <Import/>
                     </span>
                 </div>
+                {persisted}
             </div>
         </Frame>
     }
