@@ -89,14 +89,7 @@ impl Browser {
         let context = protocol.call(None, "Target.createBrowserContext", json!({}))?;
         let context = &context["browserContextId"];
         self.context = Some(context.clone());
-        let target = json!({ "url": "about:blank", "browserContextId": context, "width": 1280, "height": 800 });
-        let target = protocol.call(None, "Target.createTarget", target)?;
-        let attach = json!({ "targetId": target["targetId"], "flatten": true });
-        let session = protocol.call(None, "Target.attachToTarget", attach)?;
-        let session = session["sessionId"].as_str().context("no session")?.to_owned();
-        for method in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
-            protocol.call(Some(&session), method, json!({}))?;
-        }
+        let session = protocol.new_tab(context)?;
         Ok(Page::new(protocol, session))
     }
 }

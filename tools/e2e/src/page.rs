@@ -45,6 +45,30 @@ impl<'a> Page<'a> {
         self.wait_for("!window.isOld && !!document.querySelector('#board .tile')")
     }
 
+    /// Opens the same address in another tab of the same browser, and goes there; gives the tab that was left.
+    pub fn new_tab(&mut self) -> Result<String> {
+        let mut info = self.call("Target.getTargetInfo", json!({}))?["targetInfo"].take();
+        let url = info["url"].as_str().context("no address")?;
+        let url = url.split('#').next().unwrap_or(url).to_owned();
+        let session = self.protocol.new_tab(&info["browserContextId"].take())?;
+        let left = self.switch(session);
+        self.open(&url)?;
+        Ok(left)
+    }
+
+    /// Goes to another tab; gives the one that was left.
+    pub fn switch(&mut self, tab: String) -> String {
+        std::mem::replace(&mut self.session, tab)
+    }
+
+    /// Kills the tab, whatever it is doing, and opens its address in another one.
+    pub fn crash_and_reopen(&mut self) -> Result<()> {
+        // It cannot answer any more.
+        self.protocol.send(Some(&self.session), "Page.crash", json!({}))?;
+        std::thread::sleep(Duration::from_secs(1));
+        self.new_tab().map(drop)
+    }
+
     /// The value of an expression.
     pub fn eval(&mut self, expression: &str) -> Result<Value> {
         let params =

@@ -51,7 +51,21 @@ impl Protocol {
         ids.into_iter().try_for_each(|id| self.result(id, method).map(drop))
     }
 
-    fn send(&mut self, session: Option<&str>, method: &str, params: Value) -> Result<u64> {
+    /// Opens an empty tab in a context of the browser; gives its session.
+    pub fn new_tab(&mut self, context: &Value) -> Result<String> {
+        let target = json!({ "url": "about:blank", "browserContextId": context, "newWindow": true, "width": 1280, "height": 800 });
+        let target = self.call(None, "Target.createTarget", target)?;
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = self.call(None, "Target.attachToTarget", attach)?;
+        let session = session["sessionId"].as_str().context("no session")?.to_owned();
+        for method in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
+            self.call(Some(&session), method, json!({}))?;
+        }
+        Ok(session)
+    }
+
+    /// Calls a method without waiting for its result.
+    pub fn send(&mut self, session: Option<&str>, method: &str, params: Value) -> Result<u64> {
         self.last_id += 1;
         let id = self.last_id;
         let mut message = json!({ "id": id, "method": method, "params": params });

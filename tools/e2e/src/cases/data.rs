@@ -9,7 +9,7 @@ use crate::page::Page;
 const START: &str = "8 6 7/2 5 4/3 0 1";
 
 /// Solves a small board in two moves.
-fn solve(page: &mut Page<'_>) -> Result<()> {
+pub fn solve(page: &mut Page<'_>) -> Result<()> {
     page.begin("1 2 3/4 5 6/0 7 8")?;
     page.key("ArrowLeft")?;
     page.key("ArrowLeft")?;
@@ -105,10 +105,10 @@ pub fn export(page: &mut Page<'_>) -> Result<String> {
 pub fn export_import(page: &mut Page<'_>) -> Result<()> {
     solve(page)?;
     let text = export(page)?;
-    page.eval("localStorage.clear()")?;
-    // Leaving the page would save it again.
-    page.eval("Storage.prototype.setItem = () => {}")?;
-    page.reload()?;
+    super::keep::forget_all(page)?;
+    page.click(".tabs [data-tab=records]")?;
+    page.wait_for_element(".deed")?;
+    ensure!(page.eval("!document.querySelector('.deed.got')")? == true, "all is gone");
     page.click("#settings")?;
     let import = |text: &str| {
         format!(
@@ -179,10 +179,8 @@ pub fn give_up(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("/DNF/.test(document.querySelector('.toast')?.textContent)")?;
     page.wait_for("document.querySelector('#stm').textContent === '0'")?;
     // Nothing played, nothing given up.
-    let saved = "localStorage.getItem('tuipan.profile').split('dnf').length - 1";
-    ensure!(page.eval(saved)? == 1, "one run was given up");
+    super::keep::wait_for_runs_with(page, "\tdnf\t", 1)?;
     page.menu("delete")?;
     page.wait_for("!document.querySelector('.dialog')")?;
-    ensure!(page.eval(saved)? == 1, "still one");
-    Ok(())
+    super::keep::wait_for_runs_with(page, "\tdnf\t", 1)
 }

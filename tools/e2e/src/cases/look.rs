@@ -123,7 +123,9 @@ pub fn storage_full(page: &mut Page<'_>) -> Result<()> {
     page.eval("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")?;
     page.key("ArrowUp")?;
     page.key("ArrowDown")?;
-    page.wait_for_element(".notice.warn")?;
+    page.wait_for("/storage is full/.test(document.querySelector('.notice.warn')?.textContent)")?;
     ensure!(page.text("#stm")? != "0", "it can be played all the same");
-    Ok(())
+    page.click("#settings")?;
+    page.click(".settings .choice:nth-child(1) button:nth-child(1)")?;
+    page.wait_for("/已满/.test(document.querySelector('.notice.warn')?.textContent)")
 }

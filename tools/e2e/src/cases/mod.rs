@@ -6,6 +6,7 @@ mod data;
 mod editor;
 mod help;
 mod host;
+mod keep;
 mod look;
 mod picture;
 mod play;
@@ -42,6 +43,11 @@ pub const ALL: &[(&str, Case)] = &[
     ("games put aside are offered again", data::put_aside),
     ("the thirty-second game asks", data::too_many),
     ("export and import", data::export_import),
+    ("kept: two tabs, each finishing games, and an import", keep::two_tabs),
+    ("kept: a tab is killed before and after the database has confirmed", keep::killed),
+    ("kept: what an earlier version of the page has stored", keep::migrated),
+    ("kept: no database is said", keep::no_database),
+    ("kept: 20,000 runs", keep::many_runs),
     ("records, statistics and their reset", data::records),
     ("difficulty by optimal length", data::by_length),
     ("picture and preview", look::picture_and_preview),

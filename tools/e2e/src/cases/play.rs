@@ -170,11 +170,7 @@ pub fn hover(page: &mut Page<'_>) -> Result<()> {
         page.hover(at)?;
     }
     page.wait_for_element(".dialog.win")?;
-    ensure!(
-        page.eval("localStorage.getItem('tuipan.profile').includes('hover')")? == true,
-        "its own class"
-    );
-    Ok(())
+    super::keep::wait_for_runs_with(page, "\thover\t", 1)
 }
 
 pub fn menu_moves(page: &mut Page<'_>) -> Result<()> {

@@ -118,11 +118,8 @@ fn study_view(page: &mut Page<'_>, name: &str, ready: &str) -> Result<()> {
 
 /// The page as it is the first time, in English, with the system's theme.
 pub fn begin(page: &mut Page<'_>) -> Result<()> {
-    page.eval(
-        "localStorage.clear(); window.onpagehide = null; Storage.prototype.setItem = () => {};
-        history.replaceState(null, '', location.pathname)",
-    )?;
-    page.reload()?;
+    page.eval("history.replaceState(null, '', location.pathname)")?;
+    super::keep::forget_all(page)?;
     page.click("#settings")?;
     page.click(".settings .choice:nth-child(2) button:nth-child(1)")?;
     page.click(".settings .choice:nth-child(1) button:nth-child(2)")?;
