@@ -57,6 +57,9 @@ pub enum News {
     Persisted(bool),
 }
 
+/// Whoever is told.
+type Hears = Rc<dyn Fn(News)>;
+
 /// The browser's storage.
 #[derive(Clone)]
 pub struct Storage(Rc<Inner>);
@@ -64,7 +67,7 @@ pub struct Storage(Rc<Inner>);
 struct Inner {
     pieces: RefCell<Pieces>,
     door: RefCell<Door>,
-    hears: RefCell<Option<Rc<dyn Fn(News)>>>,
+    hears: RefCell<Option<Hears>>,
     has_asked_to_persist: Cell<bool>,
 }
 
