@@ -1,37 +1,35 @@
 //! How pieces look: their names, colours and outlines, and where the gate is.
-//!
-//! Levels know letters. On the classic board tradition has names, as in the terminal's game; pieces of
-//! other levels keep their letters.
 
-use tuipan_puzzle::blocks::{Axis, Level, Piece, Shape, outline_path};
+use tuipan_play::workshop::{General, generals};
+use tuipan_puzzle::blocks::{Axis, Level, outline_path};
 
 use crate::text::Text;
 
-/// A general of 华容道.
+/// How a general of 华容道 is drawn and called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct General {
+pub struct Portrait {
     /// The name in the sprite and the style sheet.
     pub id: &'static str,
     /// The name for people.
     pub name: Text,
+    /// The number of the colour.
+    tone: usize,
 }
 
-const fn general(id: &'static str, zh: &'static str, en: &'static str) -> General {
-    General { id, name: Text { zh, en } }
+fn portrait(general: General) -> Portrait {
+    let (id, zh, en, tone) = match general {
+        General::CaoCao => ("caocao", "曹操", "Cao Cao", 0),
+        General::GuanYu => ("guanyu", "关羽", "Guan Yu", 2),
+        General::ZhangFei => ("zhangfei", "张飞", "Zhang Fei", 1),
+        General::MaChao => ("machao", "马超", "Ma Chao", 1),
+        General::ZhaoYun => ("zhaoyun", "赵云", "Zhao Yun", 1),
+        General::HuangZhong => ("huangzhong", "黄忠", "Huang Zhong", 1),
+        General::Soldier => ("bing", "兵", "Soldier", 3),
+    };
+    Portrait { id, name: Text { zh, en }, tone }
 }
 
-const CAO_CAO: General = general("caocao", "曹操", "Cao Cao");
-const GUAN_YU: General = general("guanyu", "关羽", "Guan Yu");
-const SOLDIER: General = general("bing", "兵", "Soldier");
-const OTHERS: [General; 5] = [
-    general("zhangfei", "张飞", "Zhang Fei"),
-    general("machao", "马超", "Ma Chao"),
-    general("zhaoyun", "赵云", "Zhao Yun"),
-    general("huangzhong", "黄忠", "Huang Zhong"),
-    GUAN_YU,
-];
-
-/// So many colours there are for pieces that need not leave, from 1; 0 is that of those that must.
+/// How many colours there are for pieces that need not leave, from 1; 0 is that of those that must.
 pub const N_TONES: usize = 8;
 
 /// How a piece looks, wherever it is.
@@ -40,7 +38,7 @@ pub struct Look {
     /// Its letter.
     pub letter: char,
     /// Whom it stands for, on the classic board.
-    pub general: Option<General>,
+    pub general: Option<Portrait>,
     /// Whether the goal speaks of it.
     pub is_target: bool,
     /// The number of its colour in the style sheet, on boards and in small pictures alike.
@@ -84,12 +82,10 @@ impl Look {
 
 /// The looks of a level's pieces, in their order.
 pub fn looks(level: &Level) -> Vec<Look> {
-    let is_classic = is_classic(level);
     let kinds = level.kinds();
     let has_targets = kinds.contains(&0) && kinds.iter().any(|&kind| kind != 0);
-    let lying = level.pieces().iter().position(|p| p.shape.is_flat() && p.shape.n_cells() == 2);
-    let mut others = OTHERS.iter().filter(|&&other| lying.is_none() || other != GUAN_YU);
-    let mut look = |(idx, piece): (usize, &Piece)| {
+    let look = |(idx, general): (usize, Option<General>)| {
+        let piece = &level.pieces()[idx];
         let cells = piece.shape.offsets();
         let range = |of: fn(&(i32, i32)) -> i32| {
             let (least, most) = (cells.iter().map(of).min(), cells.iter().map(of).max());
@@ -102,13 +98,8 @@ pub fn looks(level: &Level) -> Vec<Look> {
             let cells: Vec<_> = cells.iter().map(|&(row, column)| (row, column - left)).collect();
             outline_path(&cells, (0.0, 1.0), 0.04, 0.09)
         });
-        let general = is_classic.then(|| match piece.shape.n_cells() {
-            4 => Some(CAO_CAO),
-            1 => Some(SOLDIER),
-            _ if Some(idx) == lying => Some(GUAN_YU),
-            _ => others.next().copied(),
-        });
-        let (general, is_target) = (general.flatten(), has_targets && kinds[idx] == 0);
+        let general = general.map(portrait);
+        let is_target = has_targets && kinds[idx] == 0;
         // Pieces of one shape are told apart where each is bound to its line, as cars are.
         let shape = kinds[idx].saturating_sub(usize::from(has_targets));
         let number = if piece.axis.is_some() { idx } else { shape };
@@ -116,35 +107,18 @@ pub fn looks(level: &Level) -> Vec<Look> {
             letter: piece.letter,
             general,
             is_target,
-            tone: if is_target { 0 } else { tone(general, number) },
+            tone: match general {
+                _ if is_target => 0,
+                Some(general) => general.tone,
+                None => 1 + number % N_TONES,
+            },
             before: -left,
             width,
             height,
             outline,
         }
     };
-    level.pieces().iter().enumerate().map(&mut look).collect()
-}
-
-/// The colour of a piece that need not leave: generals have their own, others one by number.
-fn tone(general: Option<General>, number: usize) -> usize {
-    match general.map(|general| general.id) {
-        Some("caocao") => 0,
-        Some("guanyu") => 2,
-        Some("bing") => 3,
-        Some(_) => 1,
-        None => 1 + number % N_TONES,
-    }
-}
-
-/// Whether tradition has names for the pieces: four by five, one square, all others of one cell or two.
-fn is_classic(level: &Level) -> bool {
-    let is_square = |shape: &Shape| shape.offsets() == [(0, 0), (0, 1), (1, 0), (1, 1)];
-    let is_small = |shape: &Shape| shape.n_cells() <= 2 && (shape.is_flat() || shape.is_upright());
-    let shapes = || level.pieces().iter().map(|piece| &piece.shape);
-    (level.board().width(), level.board().height()) == (4, 5)
-        && shapes().all(|shape| is_square(shape) || is_small(shape))
-        && shapes().filter(|shape| is_square(shape)).count() == 1
+    generals(level).into_iter().enumerate().map(look).collect()
 }
 
 /// A side of the board.

@@ -1,210 +1,24 @@
-//! New levels by difficulty: layouts of 华容道, and yards of cars in the manner of Rush Hour.
-//!
-//! All layouts of a set of pieces are enumerated and one of them is drawn, as `tuipan_solve::blocks::Generator` does it;
-//! but only for keys of one word, because code for all words would double the page. Lengths are no difficulty, but go
-//! with it: a range of them keeps from trying layouts in vain.
+//! The generator, which is `tuipan-play`'s, for the kinds of levels that the page asks for.
 
-use std::ops::RangeInclusive;
-
-use tuipan_puzzle::blocks::{BlockSpace, Level, Metric, read_levels};
-use tuipan_solve::blocks::{Analysis, Grade, PieceSet, Tick};
-use tuipan_space::{Limits, SplitMix64};
+use tuipan_play::workshop;
+use tuipan_puzzle::blocks::{Genre, Level};
+use tuipan_solve::blocks::{Grade, Tick};
 
 use super::message::MakeKind;
 
-/// Sets of pieces that are tried.
-const MAX_SETS: usize = 60;
-
-/// Layouts of a set that are tried.
-const MAX_DRAWS: usize = 6;
-
-/// Sets with more layouts are passed by.
-const MAX_LAYOUTS: u64 = 200_000;
-
-/// The grades of a kind: cars are never as hard as 华容道 can be.
-pub fn grades(kind: MakeKind) -> &'static [Grade] {
+fn genre(kind: MakeKind) -> Genre {
     match kind {
-        MakeKind::Huarong => &Grade::ALL,
-        MakeKind::RushHour => &[Grade::Beginner, Grade::Easy, Grade::Medium],
+        MakeKind::Huarong => Genre::Huarongdao,
+        MakeKind::RushHour => Genre::RushHour,
     }
+}
+
+/// The grades of a kind.
+pub fn grades(kind: MakeKind) -> &'static [Grade] {
+    workshop::grades(genre(kind))
 }
 
 /// The level of a kind, a grade and a seed; `None` if none was found.
 pub fn make(kind: MakeKind, grade: Grade, seed: u64, tick: &mut Tick<'_>) -> Option<Level> {
-    if !grades(kind).contains(&grade) {
-        return None;
-    }
-    let mut rng = SplitMix64::new(seed);
-    let limits = Limits { max_stored: MAX_LAYOUTS, ..Limits::default() };
-    for _ in 0..MAX_SETS {
-        let Some(set) = (match kind {
-            MakeKind::Huarong => huarong(&mut rng),
-            MakeKind::RushHour => yard(grade, &mut rng),
-        }) else {
-            continue;
-        };
-        // Every set has a key of one word.
-        let Some(space) = BlockSpace::<u64, u64>::new(&set, Metric::Move) else { continue };
-        let Ok(all) = Analysis::of_all_layouts(space, &limits, tick) else { continue };
-        let longest = (all.histogram().len() as u32).saturating_sub(1);
-        let mut length = lengths(kind, grade);
-        if kind == MakeKind::RushHour && grade == Grade::Medium {
-            // Only the longest of a yard are that hard.
-            length = (*length.start()).max(longest.saturating_sub(5))..=longest;
-        }
-        let length = *length.start()..=longest.min(*length.end());
-        for _ in 0..MAX_DRAWS {
-            if length.is_empty() {
-                break;
-            }
-            let drawn =
-                length.start() + rng.below(u64::from(length.end() - length.start()) + 1) as u32;
-            let mut keys = all.at_distance(drawn).to_vec();
-            keys.sort_unstable();
-            let Some(&key) = keys.get(rng.below(keys.len().max(1) as u64) as usize) else {
-                continue;
-            };
-            let position = all.space().unpack(key);
-            let Some(state) = all.space().pack(&position) else { continue };
-            if all.difficulty(&state).is_some_and(|difficulty| difficulty.grade() == grade) {
-                return Some(set.starting_at(&position));
-            }
-        }
-    }
-    None
-}
-
-fn lengths(kind: MakeKind, grade: Grade) -> RangeInclusive<u32> {
-    let grade = grade as usize;
-    match kind {
-        MakeKind::Huarong => [3..=12, 8..=30, 20..=55, 45..=80, 70..=105, 95..=140][grade].clone(),
-        MakeKind::RushHour => [3..=9, 5..=18, 14..=80, 1..=80, 1..=80, 1..=80][grade].clone(),
-    }
-}
-
-/// One of the six classic sets.
-fn huarong(rng: &mut SplitMix64) -> Option<Level> {
-    let n_lying = rng.below(6);
-    let some = |shape: &str, n: u64| if n > 0 { format!(" {shape}*{n}") } else { String::new() };
-    let set = format!("4x5 2x2@2,4{}{} 1x1*4", some("2x1", n_lying), some("1x2", 5 - n_lying));
-    set.parse::<PieceSet>().ok()?.level("set", None).ok()
-}
-
-/// The side of the yard, and the row of the way out.
-const SIDE: usize = 6;
-const EXIT_ROW: usize = 2;
-
-/// A yard with cars and lorries on lines of their own; the red car leaves to the right.
-fn yard(grade: Grade, rng: &mut SplitMix64) -> Option<Level> {
-    let n_cars = [5, 8, 11][(grade as usize).min(2)] + rng.below(3) as usize;
-    let mut cells = [['.'; SIDE]; SIDE];
-    cells[EXIT_ROW][0] = 'A';
-    cells[EXIT_ROW][1] = 'A';
-    let mut letters = 'B'..='Z';
-    for _ in 0..60 {
-        if letters.clone().next().is_none_or(|letter| letter as usize - 'A' as usize > n_cars) {
-            break;
-        }
-        let (is_lying, length) = (rng.below(2) == 0, if rng.below(10) < 7 { 2 } else { 3 });
-        let (line, from) =
-            (rng.below(SIDE as u64) as usize, rng.below((SIDE - length + 1) as u64) as usize);
-        // In the row of the way out a lying car would never get out of it.
-        if is_lying && line == EXIT_ROW {
-            continue;
-        }
-        let places: Vec<(usize, usize)> =
-            (from..from + length).map(|i| if is_lying { (line, i) } else { (i, line) }).collect();
-        if places.iter().all(|&(row, column)| cells[row][column] == '.') {
-            let letter = letters.next()?;
-            places.iter().for_each(|&(row, column)| cells[row][column] = letter);
-        }
-    }
-    let rows: Vec<String> = cells.iter().map(|row| row.iter().collect()).collect();
-    let mut goal = vec![".".repeat(SIDE); SIDE];
-    goal[EXIT_ROW] = format!("{}AA", ".".repeat(SIDE - 2));
-    let text = format!(
-        "puzzle: yard\nrule: axis\nstart:\n{}\ngoal:\n{}\nend\n",
-        rows.join("\n"),
-        goal.join("\n")
-    );
-    read_levels(&text).ok()?.pop()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::ops::ControlFlow;
-
-    use tuipan_solve::blocks::analyse;
-
-    /// So many yards of each grade come with the page.
-    const N_EACH: usize = 8;
-
-    /// The text of `data/blocks/cars.sbp`: of each grade the first seeds that make a yard.
-    fn cars() -> String {
-        let mut text = String::from(
-            "# Yards of cars, made by the page's generator (crates/web/src/blocks/make.rs), of each grade the first seeds that make one.\n\
-             # verified: shortest lengths, by the analysis of the whole state space; note: how hard, in bits of advice.\n",
-        );
-        for &grade in grades(MakeKind::RushHour) {
-            let mut n_made = 0;
-            for seed in 0..12 {
-                let mut tick = |_: &_| ControlFlow::Continue(());
-                let Some(level) = make(MakeKind::RushHour, grade, seed, &mut tick) else {
-                    continue;
-                };
-                n_made += 1;
-                let map = |metric| {
-                    analyse(&level, metric, &Limits::default(), &mut |_: &_| {
-                        ControlFlow::Continue(())
-                    })
-                    .ok()
-                    .unwrap()
-                };
-                let [unit, slide, moves] =
-                    Metric::ALL.map(|metric| map(metric).distance(level.start()).unwrap());
-                let score = map(Metric::Move).difficulty(level.start()).unwrap().score;
-                let written = level.to_string();
-                let rules: String =
-                    written.split_inclusive('\n').skip(1 + level.facts().count()).collect();
-                let id = format!("cars-{}-{n_made}", grade.name());
-                text += &format!(
-                    "\npuzzle: {id}\nzh: 挪车·{}{n_made}\nen: Cars, {} {n_made}\nsrc: generated, grade {grade}, seed {seed}\nverified: unit={unit} slide={slide} move={moves}\nnote: difficulty {score:.1}\n{rules}",
-                    crate::text::blocks::grade_name(grade).zh,
-                    grade.name()
-                );
-                if n_made == N_EACH {
-                    break;
-                }
-            }
-        }
-        text
-    }
-
-    #[test]
-    #[ignore = "slow: makes two dozen levels"]
-    fn the_cars_that_come_with_the_page_are_made_again() {
-        let made = cars();
-        if let Ok(path) = std::env::var("TUIPAN_WRITE_CARS") {
-            std::fs::write(path, &made).unwrap();
-        }
-        assert_eq!(made, include_str!("../../../../data/blocks/cars.sbp"));
-    }
-
-    #[test]
-    fn what_is_made_is_as_wished() {
-        for (kind, grade, seed) in [
-            (MakeKind::RushHour, Grade::Beginner, 1),
-            (MakeKind::RushHour, Grade::Easy, 2),
-            (MakeKind::Huarong, Grade::Easy, 3),
-        ] {
-            let mut tick = |_: &_| ControlFlow::Continue(());
-            let level = make(kind, grade, seed, &mut tick).expect("one is found");
-            let map =
-                tuipan_solve::blocks::analyse(&level, Metric::Move, &Limits::default(), &mut tick);
-            let difficulty = map.unwrap().difficulty(level.start()).unwrap();
-            assert_eq!(difficulty.grade(), grade, "{level}");
-            assert!(lengths(kind, grade).contains(&difficulty.length));
-        }
-    }
+    workshop::make(genre(kind), grade, seed, tick)
 }
