@@ -3,9 +3,10 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::chart::{Axis, Bar, Bars, Chart, Plot, Point, Series};
+use crate::chart::{Axis, Bar, Bars, Chart, N_STYLES, Plot, Point, Series};
 use crate::flaw::Flaw;
 use crate::kind::Kind;
+use crate::label;
 use crate::number;
 use crate::row::{Row, Verdict};
 use crate::stats;
@@ -37,6 +38,8 @@ pub struct ChartSpec {
     log: Log,
     /// Divide by what this method has in the same part, on the same instance.
     relative_to: Option<Spanned<String>>,
+    /// Divide what this method has by it instead: how many times as fast.
+    speed_up_over: Option<Spanned<String>>,
     x_label: Option<String>,
     y_label: Option<String>,
 }
@@ -119,11 +122,21 @@ impl ChartSpec {
         for algorithm in &self.only {
             one_of("only", algorithm, &algorithms)?;
         }
-        if let Some(method) = &self.relative_to {
-            let methods: Vec<&str> = methods.iter().map(String::as_str).collect();
-            one_of("relative-to", method, &methods)?;
+        let methods: Vec<&str> = methods.iter().map(String::as_str).collect();
+        for (key, method) in
+            [("relative-to", &self.relative_to), ("speed-up-over", &self.speed_up_over)]
+        {
+            if let Some(method) = method {
+                one_of(key, method, &methods)?;
+            }
         }
-        Ok(())
+        match (&self.relative_to, &self.speed_up_over) {
+            (Some(_), Some(method)) => Err(Flaw::of(
+                method,
+                "relative-to and speed-up-over cannot be used together".to_owned(),
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// The chart of some rows.
@@ -134,13 +147,28 @@ impl ChartSpec {
             };
             has(&self.parts, &row.part) && has(&self.only, &row.algorithm)
         };
+        // In the order of the whole experiment, so that a method looks the same in all its charts.
         let mut groups: Vec<(String, Vec<&Row>)> = Vec::new();
-        for row in rows.iter().filter(wanted) {
+        for row in rows {
             let name = self.by.name(row);
-            match groups.iter_mut().find(|(known, _)| *known == name) {
-                Some((_, group)) => group.push(row),
-                None => groups.push((name, vec![row])),
+            let at = groups.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
+                groups.push((name, Vec::new()));
+                groups.len() - 1
+            });
+            if wanted(&row) {
+                groups[at].1.push(row);
             }
+        }
+        let is_shown = |(_, group): &(String, Vec<&Row>)| !group.is_empty();
+        if groups.len() > N_STYLES {
+            groups.retain(is_shown);
+        }
+        if self.by == By::Instance {
+            groups.iter_mut().zip(1..).for_each(|((name, _), number)| {
+                if name.contains('/') {
+                    *name = format!("position {number}");
+                }
+            });
         }
         let title = self.title.clone();
         let y = |row: &Row| self.y(row, rows);
@@ -151,7 +179,7 @@ impl ChartSpec {
                 let values: Vec<f64> = group.iter().filter_map(|row| y(row)).collect();
                 let open = group.iter().any(|row| row.outcome.is_stopped());
                 let median = stats::median(&values);
-                let shown = match (median, &self.relative_to, self.y.get_ref().as_str()) {
+                let shown = match (median, self.other(), self.y.get_ref().as_str()) {
                     // It has no length; but that it was run is to be seen.
                     (None, ..) => open.then(|| "none".to_owned())?,
                     (Some(median), None, "seconds") => number::seconds(median),
@@ -166,7 +194,7 @@ impl ChartSpec {
                 let value = median.unwrap_or(0.0);
                 Some(Bar { name, value, shown, open })
             };
-            let bars = groups.into_iter().filter_map(bar).collect();
+            let bars = groups.into_iter().filter(is_shown).filter_map(bar).collect();
             return Chart::Bars(Bars { title, axis: y_axis, bars });
         }
         let joined = self.mark == Mark::Lines;
@@ -181,7 +209,7 @@ impl ChartSpec {
             }
             Series { name, points, joined }
         });
-        let series = series.filter(|series| !series.points.is_empty()).collect();
+        let series = series.collect();
         let x_axis = Axis { label: label(self.x.get_ref(), &self.x_label), log: x_log };
         Chart::Plot(Plot { title, x: x_axis, y: y_axis, series })
     }
@@ -191,14 +219,23 @@ impl ChartSpec {
             return row.value;
         }
         let value = number_of(row, self.y.get_ref())?;
-        let Some(method) = &self.relative_to else { return Some(value) };
+        let Some(method) = self.other() else { return Some(value) };
         let is_other = |other: &&Row| {
             (&other.part, &other.instance, other.repetition)
                 == (&row.part, &row.instance, row.repetition)
                 && other.method() == *method.get_ref()
         };
         let other = number_of(rows.iter().find(is_other)?, self.y.get_ref())?;
-        (other > 0.0).then(|| value / other)
+        let (above, below) = match self.relative_to {
+            Some(_) => (value, other),
+            None => (other, value),
+        };
+        (below > 0.0).then(|| above / below)
+    }
+
+    /// The method that the others are compared with.
+    fn other(&self) -> Option<&Spanned<String>> {
+        self.relative_to.as_ref().or(self.speed_up_over.as_ref())
     }
 }
 
@@ -231,14 +268,13 @@ impl Log {
 impl By {
     fn name(self, row: &Row) -> String {
         match self {
-            By::Method => row.method(),
-            By::Algorithm => row.algorithm.clone(),
-            By::Heuristic => row.heuristic.clone(),
+            By::Method => label::method(row),
+            By::Algorithm => label::algorithm(&row.algorithm),
+            By::Heuristic => label::heuristic(&row.heuristic),
             By::Weight => row.weight.clone(),
-            By::Options => row.options.clone(),
+            By::Options => label::options(&row.options),
             By::Instance => row.instance.clone(),
-            By::Search if row.heuristic.is_empty() => row.algorithm.clone(),
-            By::Search => format!("{} {}", row.algorithm, row.heuristic),
+            By::Search => label::search(row),
         }
     }
 }

@@ -17,6 +17,7 @@ mod finding;
 mod flaw;
 mod instances;
 mod kind;
+mod label;
 mod list;
 pub mod number;
 mod report;

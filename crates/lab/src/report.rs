@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::chart::escape;
 use crate::experiment::Experiment;
 use crate::finding::findings;
+use crate::label;
 use crate::number;
 use crate::row::{Row, Verdict};
 use crate::summary::{Summary, summaries};
@@ -46,7 +47,7 @@ figure{margin:1.2rem 0}svg{width:100%;height:auto;display:block}\
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem;width:100%}\
 th{text-align:right;color:var(--ink-2);font-weight:500;vertical-align:bottom}\
 th,td{padding:.3rem .55rem;border-bottom:1px solid var(--line)}td{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\
-th:first-child,td:first-child{text-align:left;padding-left:0}td.l,th.l{text-align:left}\
+th:first-child,td:first-child{text-align:left;padding-left:0}td.l,th.l{text-align:left}td:first-child,td.l{white-space:normal}\
 .part td{color:var(--ink-2);padding-top:.9rem;font-style:italic}.stopped{color:var(--seal)}footer,.note{color:var(--ink-2);font-size:.875rem}summary{cursor:pointer;color:var(--ink-2)}\
 code{font-family:ui-monospace,'Noto Sans Mono',monospace;font-size:.9em}";
 
@@ -147,7 +148,7 @@ fn counted_table(rows: &[Row]) -> String {
             "<tr><td class=\"l\">{}</td><td class=\"l\">{}</td><td class=\"l\">{}</td><td>{}</td></tr>",
             escape(&row.part),
             escape(&row.instance),
-            escape(&row.method()),
+            escape(&label::method(row)),
             row.value.map_or("-".to_owned(), number::value),
         );
     }
@@ -183,7 +184,7 @@ fn all_rows(rows: &[Row]) -> String {
             "<tr><td class=\"l\">{}</td><td class=\"l\">{}</td><td>{}</td><td class=\"{class}\">{}</td><td>{}</td>\
              <td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             escape(&row.instance),
-            escape(&row.method()),
+            escape(&label::method(row)),
             row.repetition,
             row.outcome,
             optional(row.length),

@@ -1,5 +1,6 @@
 //! Rows added up: what each method did on all positions of a part.
 
+use crate::label;
 use crate::row::{Row, Verdict};
 use crate::stats;
 
@@ -8,7 +9,7 @@ use crate::stats;
 pub struct Summary {
     /// The part of the experiment.
     pub part: String,
-    /// What was run.
+    /// What was run, in words.
     pub method: String,
     /// How often.
     pub n_runs: usize,
@@ -38,7 +39,7 @@ pub struct Summary {
 pub fn summaries(rows: &[Row]) -> Vec<Summary> {
     let mut groups: Vec<((&str, String), Vec<&Row>)> = Vec::new();
     for row in rows.iter().filter(|row| row.outcome != Verdict::Counted) {
-        let key = (row.part.as_str(), row.method());
+        let key = (row.part.as_str(), label::method(row));
         match groups.iter_mut().find(|(known, _)| *known == key) {
             Some((_, group)) => group.push(row),
             None => groups.push((key, vec![row])),

@@ -12,6 +12,7 @@ mod svg;
 pub use bars::{Bar, Bars};
 pub use plot::{Axis, Plot, Point, Series};
 pub use scale::Scale;
+pub use svg::N_STYLES;
 pub(crate) use svg::escape;
 
 /// What a chart is drawn on.

@@ -2,7 +2,7 @@
 
 use super::Paper;
 use super::scale::Scale;
-use super::svg::{MARGIN, N_COLOURS, Svg, TEXT, fitted, width_of};
+use super::svg::{MARGIN, N_STYLES, Svg, TEXT, fitted, width_of};
 use crate::number;
 
 /// A chart of points and lines.
@@ -14,7 +14,7 @@ pub struct Plot {
     pub x: Axis,
     /// Upwards.
     pub y: Axis,
-    /// What is shown, told apart by colour and shape.
+    /// What is shown, told apart by colour and shape. One without points takes its colour and shape, and is not shown.
     pub series: Vec<Series>,
 }
 
@@ -86,7 +86,7 @@ impl Plot {
                 svg.add(format_args!(
                     r#"<polyline points="{}" fill="none" stroke="var(--tp-{})" stroke-width="1.8" stroke-linejoin="round"/>"#,
                     places.join(" "),
-                    idx % N_COLOURS
+                    idx % N_STYLES
                 ));
             }
             for point in &series.points {
@@ -105,13 +105,14 @@ impl Plot {
             if x + width > paper.width - MARGIN && x > MARGIN {
                 (x, y) = (MARGIN, y + LEGEND_LINE);
             }
-            svg.mark(x + 5.0, y - TEXT / 3.0, series.unwrap_or(N_COLOURS - 1), series.is_none());
+            svg.mark(x + 5.0, y - TEXT / 3.0, series.unwrap_or(N_STYLES - 1), series.is_none());
             svg.text(x + 16.0, y, "tp-k", &name);
             x += width + 18.0;
             y
         };
         let mut end = 40.0;
-        for (idx, series) in self.series.iter().enumerate() {
+        let shown = self.series.iter().enumerate().filter(|(_, series)| !series.points.is_empty());
+        for (idx, series) in shown {
             end = entry(svg, &series.name, Some(idx));
         }
         let any_open = self.series.iter().flat_map(|series| &series.points).any(|p| p.open);

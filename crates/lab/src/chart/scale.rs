@@ -71,8 +71,12 @@ fn round_step(least: f64) -> f64 {
     digit.unwrap_or(10.0) * power
 }
 
-/// A linear range with round ends; from 0 if that costs little room.
+/// A linear range with round ends; from 0 if that costs little room. Small counts begin where they begin: there are no
+/// 0 threads.
 fn round_range(low: f64, high: f64) -> (f64, f64) {
+    if low == 1.0 && (2.0..=10.0).contains(&high) && high.fract() == 0.0 {
+        return (low, high);
+    }
     let low = if low >= 0.0 && low <= high * 0.3 { 0.0 } else { low };
     let (low, high) = if high > low { (low, high) } else { (low - 0.5, high + 0.5) };
     // Half a step is round enough for an end, and leaves less room empty.

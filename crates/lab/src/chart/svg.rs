@@ -6,8 +6,8 @@ use std::fmt::Write;
 pub const MARGIN: f64 = 24.0;
 /// The size of usual letters.
 pub const TEXT: f64 = 13.0;
-/// How many colours, and how many shapes, there are to tell series apart.
-pub const N_COLOURS: usize = 8;
+/// How many series can be told apart, by colour and by shape.
+pub const N_STYLES: usize = 8;
 
 /// The colours of the project: paper and ink, cinnabar first, then its quiet company.
 const STYLE: &str = "\
@@ -59,10 +59,10 @@ impl Svg {
 
     /// Draws the mark of a series, filled or hollow.
     pub fn mark(&mut self, x: f64, y: f64, series: usize, open: bool) {
-        let colour = series % N_COLOURS;
+        let colour = series % N_STYLES;
         let fill = if open { "var(--tp-paper)".to_owned() } else { format!("var(--tp-{colour})") };
         let style = format!(r#"fill="{fill}" stroke="var(--tp-{colour})" stroke-width="1.5""#);
-        match series % 5 {
+        match colour {
             0 => self.add(format_args!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="3.8" {style}/>"#)),
             1 => {
                 let (x, y) = (x - 3.4, y - 3.4);
@@ -74,7 +74,11 @@ impl Svg {
                 let path = match shape {
                     2 => "m0,-4.8l4.4,7.6h-8.8z",
                     3 => "m0,-5.2l5.2,5.2l-5.2,5.2l-5.2,-5.2z",
-                    _ => "m0,4.8l4.4,-7.6h-8.8z",
+                    // A cross, a plus, a bow tie and an hourglass.
+                    4 => "m-4,-2l2,-2l2,2l2,-2l2,2l-2,2l2,2l-2,2l-2,-2l-2,2l-2,-2l2,-2z",
+                    5 => "m-1.5,-4.5h3v3h3v3h-3v3h-3v-3h-3v-3h3z",
+                    6 => "m-4.6,-4.2l4.6,4.2l4.6,-4.2v8.4l-4.6,-4.2l-4.6,4.2z",
+                    _ => "m-4.2,-4.6l4.2,4.6l4.2,-4.6h-8.4m0,9.2l4.2,-4.6l4.2,4.6z",
                 };
                 self.add(format_args!(r#"<path d="M{x:.1},{y:.1}{path}" {style}/>"#));
             }

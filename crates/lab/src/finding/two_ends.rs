@@ -69,12 +69,16 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
             "There, in unit steps, one direction expands {} states, of 25,955 that there are. From both ends it is {} of that if the backward search begins at \
              all states in which 曹操 is out ({} at those that can be reached): there are so many that it is never the smaller side. Only with one end given, \
              the very one where a shortest solution ends, it is {}; the time is {} of that of one direction. \"Half the space\" is what can be had \
-             at best, and \"a tenth of the time\" is not: where the time is in proportion to the nodes, it goes down as they do.",
+             at best, and \"a tenth of the time\" is not{}.",
             number::value(bfs),
             part(all_ends),
             part(reached),
             part(one_end),
             format_args!("{:.0} %", time * 100.0),
+            match time < 1.0 {
+                true => ": time is saved as nodes are, not more",
+                false => ": a state costs more from both ends, so here no time is saved at all",
+            },
         ))
     };
     vec![eight(), model(), lengths(), ends()]

@@ -1,0 +1,103 @@
+//! Methods and instances as people call them: `wastar manhattan 2 ties=low-h` is
+//! "weighted A*, Manhattan distance, weight 2, ties low-h". Rows keep the short names.
+
+use tuipan_search::Algorithm;
+use tuipan_solve::tiles::HeuristicKind;
+
+use crate::number;
+use crate::row::Row;
+
+/// What was run.
+pub fn method(row: &Row) -> String {
+    let weight = match row.weight.as_str() {
+        "" => String::new(),
+        weight => format!("weight {weight}"),
+    };
+    let parts = [search(row), weight, options(&row.options)];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// Algorithm and heuristic.
+pub fn search(row: &Row) -> String {
+    match row.heuristic.as_str() {
+        "" => algorithm(&row.algorithm),
+        name => format!("{}, {}", algorithm(&row.algorithm), heuristic(name)),
+    }
+}
+
+/// An algorithm of the list, a solver of the program, or what else an experiment counts.
+pub fn algorithm(name: &str) -> String {
+    match (name, name.parse::<Algorithm>()) {
+        (_, Ok(Algorithm::BaeStar)) => "BAE*".to_owned(),
+        (_, Ok(Algorithm::Rbfs)) => "RBFS".to_owned(),
+        (_, Ok(algorithm)) => algorithm.title().to_owned(),
+        ("fast", _) => "fast solver".to_owned(),
+        ("exact", _) => "table of all positions".to_owned(),
+        ("bibfs-reached", _) => "from both ends, goals that can be reached".to_owned(),
+        ("bibfs-one-end", _) => "from both ends, one goal".to_owned(),
+        (name, _) => name.replace('-', " ").replace("bfs", "breadth-first"),
+    }
+}
+
+/// A heuristic; the groups of pattern databases stay as they are written.
+pub fn heuristic(name: &str) -> String {
+    let (kind, groups) = match name.split_once(':') {
+        Some((kind, groups)) => (kind, format!(" {groups}")),
+        None => (name, String::new()),
+    };
+    let known = match kind.parse::<HeuristicKind>() {
+        Ok(HeuristicKind::None) => "no heuristic",
+        Ok(HeuristicKind::Misplaced) => "misplaced tiles",
+        Ok(HeuristicKind::Gaschnig) => "Gaschnig's heuristic",
+        Ok(HeuristicKind::Manhattan) => "Manhattan distance",
+        Ok(HeuristicKind::LinearConflict) => "linear conflict",
+        Ok(HeuristicKind::InversionDistance) => "inversion distance",
+        Ok(HeuristicKind::WalkingDistance) => "walking distance",
+        Ok(HeuristicKind::Pdb(_)) => "pattern databases",
+        Ok(HeuristicKind::Classic(_)) => "classic pattern database",
+        Err(_) if kind == "classic" => "classic pattern database",
+        Err(_) => kind,
+    };
+    format!("{known}{groups}")
+}
+
+/// Settings: `budget=1000 ties=low-h` is "budget 1,000, ties low-h".
+pub fn options(text: &str) -> String {
+    let one = |word: &str| match word.split_once('=') {
+        Some((name, value)) => {
+            let value = value.parse().map_or_else(|_| value.to_owned(), number::count);
+            format!("{} {value}", name.replace('-', " "))
+        }
+        None => word.to_owned(),
+    };
+    text.split(' ').filter(|word| !word.is_empty()).map(one).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn methods_are_called_as_people_call_them() {
+        let row = |algorithm: &str, heuristic: &str, weight: &str, options: &str| Row {
+            algorithm: algorithm.to_owned(),
+            heuristic: heuristic.to_owned(),
+            weight: weight.to_owned(),
+            options: options.to_owned(),
+            ..Row::default()
+        };
+        for (row, expected) in [
+            (
+                row("wastar", "manhattan", "2", "ties=low-h"),
+                "weighted A*, Manhattan distance, weight 2, ties low-h",
+            ),
+            (row("sma", "manhattan", "", "budget=1000"), "SMA*, Manhattan distance, budget 1,000"),
+            (row("bfs-formula", "", "", "branching=10"), "breadth-first formula, branching 10"),
+            (row("ida", "pdb:1-4/5-8", "", ""), "IDA*, pattern databases 1-4/5-8"),
+            (row("fast", "", "", ""), "fast solver"),
+            (row("bibfs-one-end", "", "", "metric=unit"), "from both ends, one goal, metric unit"),
+        ] {
+            assert_eq!(method(&row), expected);
+        }
+    }
+}
