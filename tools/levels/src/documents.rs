@@ -16,19 +16,19 @@ use crate::data::Counts;
 enum Number {
     /// Different levels in the collection.
     Collection,
-    /// Levels in the gallery of the page.
+    /// Those and the cars: what the page and the program have.
     Gallery,
 }
 use Number::{Collection, Gallery};
 
 /// Documents and their phrases: what is before the number, the number, and what is after it.
 const PHRASES: [(&str, &str, Number, &str); 6] = [
-    ("README.md", "`tuipan blocks` has ", Collection, " named levels"),
+    ("README.md", "`tuipan blocks` has ", Gallery, " named levels"),
     ("README.md", "a gallery of ", Gallery, " levels of 华容道"),
-    ("README.zh-CN.md", "`tuipan blocks` 内置 ", Collection, " 个"),
+    ("README.zh-CN.md", "`tuipan blocks` 内置 ", Gallery, " 个"),
     ("README.zh-CN.md", "华容道等 ", Gallery, " 个滑块关卡"),
     ("docs/book/playing-in-the-browser.md", "has all ", Collection, " layouts of the collection"),
-    ("docs/book/sliding-blocks.md", "; ", Collection, " of them come with the program"),
+    ("docs/book/sliding-blocks.md", "; ", Gallery, " of them come with the program"),
 ];
 
 /// The documents whose numbers are out of date.
