@@ -11,12 +11,9 @@ mod input;
 mod lang;
 mod output;
 mod run;
-#[allow(dead_code, reason = "for commands that are not moved yet")]
 mod said;
 mod tables;
-#[allow(dead_code, reason = "for commands that are not moved yet")]
 mod translate;
-#[allow(dead_code, reason = "commands are moved to the catalogue one by one")]
 mod words;
 
 use std::env;

@@ -4,6 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
+use serde::{Serialize, Serializer};
+
 use crate::lang::words;
 use crate::words::{EN, Words};
 
@@ -24,6 +26,12 @@ impl Said {
     /// The same for a text that quotes another, which must be in the same language; it is told whether that is English.
     pub fn with(text: impl Fn(&Words, bool) -> String) -> Self {
         Said { english: text(&EN, true), local: text(words(), false), source: None }
+    }
+
+    /// What is the same in every language, such as the name of a file.
+    pub fn same(text: impl Into<String>) -> Self {
+        let text = text.into();
+        Said { english: text.clone(), local: text, source: None }
     }
 
     /// What failed, in words of the program, and the cause.
@@ -47,6 +55,12 @@ impl Error for Said {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         let source: &anyhow::Error = self.source.as_deref()?;
         Some(source.as_ref())
+    }
+}
+
+impl Serialize for Said {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -21,7 +21,7 @@ mod verify;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-pub use self::blocks::BLOCK_ALGORITHM;
+pub use self::blocks::{BLOCK_ALGORITHM, Misread};
 use self::general::GeneralArgs;
 use crate::exit::Exit;
 use crate::lang::words;

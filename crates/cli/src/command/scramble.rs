@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Error, Result, anyhow, ensure};
+use anyhow::{Error, Result};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Metric, Moves, Notation, Size, scramble};
@@ -13,78 +13,54 @@ use tuipan_space::{Cost, SplitMix64};
 use crate::exit::Exit;
 use crate::input::{BoardArgs, by_name, parse_count};
 use crate::lang::words;
-use crate::output::{Out, note};
+use crate::output::{Out, count, note};
 use crate::run::{StatusLine, draw_seed, interrupt, now};
-use crate::said::Said;
+use crate::said::{OrSay, Said};
 use crate::tables::{TableLine, TablesDir, explained};
+use crate::words::Words;
 
-/// Make random positions that can be solved
-///
-/// Every position that can reach the goal is equally likely, unless --walk or --length is given. A seed
-/// gives the same positions for ever, on every machine.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan scramble                                 a 15-puzzle
-  tuipan scramble 3x3 --seed 7 -n 5               the seeds 7, 8, 9, 10 and 11
-  tuipan scramble --size 5x5 --walk 40            at most 40 moves from the goal
-  tuipan scramble --length 50                     whose shortest solutions have 50 moves
-  tuipan scramble --count 100 | tuipan solve - --json
-
-The size is 4x4 if neither --size nor a position as the goal says otherwise. Position i of
-several (from 0) is made from the seed + i, so it can be made again alone. Without --seed one is
-drawn, and told on standard error (in JSON, in each object).
-
-With --length, every position of that length is equally likely on boards of up to 10 cells. On
-larger ones, of up to 16 cells, a random position is moved along a shortest solution, or away from
-the goal, until the length is right, so some positions come up more often than others.")]
+#[command(about = words().scramble.about, after_help = words().scramble.after)]
 pub struct ScrambleArgs {
     #[arg(value_name = "SIZE", conflicts_with = "size", help = words().scramble.of_size)]
     of_size: Option<Size>,
 
     #[command(flatten)]
-    board: BoardArgs,
+    board: BoardArgs<4>,
 
-    /// What the positions are made from: a number from 0 to 2^64-1
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = words().scramble.seed)]
     seed: Option<u64>,
 
-    /// How many positions
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = parse_count)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = parse_count, help = words().scramble.count)]
     count: u64,
 
-    /// Walk this many random moves from the goal instead (at most a million), none undoing the one before
-    #[arg(long, value_name = "MOVES", value_parser = parse_walk)]
+    #[arg(long, value_name = "MOVES", value_parser = parse_walk, help = words().scramble.walk)]
     walk: Option<usize>,
 
-    /// Positions whose shortest solutions have just so many moves
-    #[arg(long, value_name = "MOVES", value_parser = parse_count, conflicts_with = "walk")]
+    #[arg(long, value_name = "MOVES", value_parser = parse_count, conflicts_with = "walk", help = words().scramble.length)]
     length: Option<u64>,
 
-    /// What counts as a move for --length: one tile by one cell (stm), or a slide of a whole line (mtm)
-    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", requires = "length")]
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", requires = "length", help = words().scramble.metric)]
     metric: Metric,
 
     #[command(flatten)]
     tables: TablesDir,
 
-    /// How to write the positions
-    #[arg(long, value_enum, default_value = "rows", conflicts_with = "json")]
+    #[arg(long, value_enum, default_value = "rows", conflicts_with = "json", help = words().scramble.format)]
     format: Format,
 
-    /// One JSON object a position and line
-    #[arg(long)]
+    #[arg(long, help = words().input.json)]
     json: bool,
 }
 
 /// How a position is written.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// 8 1 0/3 5 7/4 2 6
+    #[value(help = "8 1 0/3 5 7/4 2 6")]
     Rows,
-    /// 810357426, for boards up to 36 cells
+    #[value(help = words().scramble.format_compact)]
     Compact,
-    /// One line a row, and a blank line between positions
+    #[value(help = words().scramble.format_grid)]
     Grid,
 }
 
@@ -111,7 +87,7 @@ impl ScrambleArgs {
         self.check_length(&goal)?;
         let notation = self.board.notation();
         if self.seed.is_none() && !self.json {
-            note(format_args!("seed {first_seed}"))?;
+            note((words().scramble.seed_note)(first_seed))?;
         }
         let engine = self.tables.engine(self.count > 1, Settings::default());
         if self.length.is_some() {
@@ -168,14 +144,14 @@ impl ScrambleArgs {
         if !is_solved_at_once(size, metric) {
             return Err(explained(EngineError::NotAtOnce(size)));
         }
-        if let Some(most) = farthest(goal, metric) {
-            let name = metric.to_string().to_uppercase();
-            ensure!(
-                length <= u64::from(most),
-                "no {size} position needs {length} moves ({name}): {most} are always enough"
-            );
+        match farthest(goal, metric).map(u64::from) {
+            Some(most) if length > most => Err(Said::new(|words| {
+                let [length, most] = [length, most].map(|n| counted_in(words, metric, n));
+                (words.scramble.too_far)(&size.to_string(), &length, &most)
+            })
+            .into()),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Nothing if no position of the length was found.
@@ -192,7 +168,7 @@ impl ScrambleArgs {
         }
         let metric = self.metric;
         let mut tables = TableLine::of_set(TableSet::Small, goal.size(), metric);
-        let mut line = DrawLine::new(length);
+        let mut line = DrawLine::new(counted_in(words(), metric, length));
         let mut listen = |heard: Progress<'_>| {
             line.hear(&heard);
             tables.hear(&heard)
@@ -204,9 +180,11 @@ impl ScrambleArgs {
 
     /// No position is as long as was asked for.
     fn none(&self, goal: &Board) -> Error {
-        let (size, length) = (goal.size(), self.length.unwrap_or(0));
-        let metric = self.metric.to_string().to_uppercase();
-        anyhow!("no {size} position with shortest solutions of {length} moves ({metric}) was found")
+        let none = |words: &Words| {
+            let length = counted_in(words, self.metric, self.length.unwrap_or(0));
+            (words.scramble.none_found)(&goal.size().to_string(), &length)
+        };
+        Said::new(none).into()
     }
 }
 
@@ -216,10 +194,9 @@ impl Format {
         match self {
             Format::Rows => Ok(notation.rows(board)),
             Format::Grid => Ok(notation.grid(board)),
-            Format::Compact => notation.compact(board).ok_or_else(|| {
-                let size = board.size();
-                anyhow!("a {size} board has too many cells for the compact form; 36 is the most")
-            }),
+            Format::Compact => notation
+                .compact(board)
+                .or_say(|words| (words.scramble.not_compact)(&board.size().to_string())),
         }
     }
 }
@@ -234,9 +211,18 @@ fn parse_walk(text: &str) -> Result<usize, Said> {
     }
 }
 
+/// Moves as a metric counts them, in a language.
+fn counted_in(words: &Words, metric: Metric, n: u64) -> String {
+    match metric {
+        Metric::SingleTile => (words.units.moves)(n, &count(n)),
+        Metric::MultiTile => (words.units.slides)(n, &count(n)),
+    }
+}
+
 /// How far the search for a position of a length is, on a line that appears when it takes longer than a moment.
 struct DrawLine {
-    length: u64,
+    /// The length, in words.
+    length: String,
     line: StatusLine,
     n_solved: usize,
     started: Instant,
@@ -244,7 +230,7 @@ struct DrawLine {
 }
 
 impl DrawLine {
-    fn new(length: u64) -> Self {
+    fn new(length: String) -> Self {
         let (line, started) = (StatusLine::new(), Instant::now());
         DrawLine { length, line, n_solved: 0, started, next: PATIENCE }
     }
@@ -259,10 +245,8 @@ impl DrawLine {
         let elapsed = self.started.elapsed();
         if elapsed >= self.next {
             self.next = elapsed + PAUSE;
-            let (length, n_solved, seconds) = (self.length, self.n_solved, elapsed.as_secs());
-            self.line.show(&format!(
-                "looking for a position of {length} moves: {n_solved} tried, {seconds} s (Ctrl-C stops)"
-            ));
+            let (tried, seconds) = (count(self.n_solved as u64), elapsed.as_secs());
+            self.line.show(&(words().scramble.looking)(&self.length, &tried, seconds));
         }
     }
 }

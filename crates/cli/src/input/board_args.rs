@@ -16,10 +16,11 @@ use crate::output::note;
 use crate::run::draw_seed;
 use crate::said::OrSay;
 
-/// The arguments `--size`, `--order` and `--goal`, of commands that read positions or make some.
+/// The arguments `--size`, `--order` and `--goal`, of commands that read positions (0), or make some, on boards of that
+/// many columns and rows unless told otherwise.
 #[derive(Clone, Debug, clap::Args)]
-pub struct BoardArgs<const MAKES: bool = false> {
-    #[arg(short, long, value_name = "WxH", help = if MAKES { words().input.size_made } else { words().input.size })]
+pub struct BoardArgs<const MAKES: usize = 0> {
+    #[arg(short, long, value_name = "WxH", help = size_help(MAKES))]
     pub size: Option<Size>,
 
     #[arg(long, value_enum, value_name = "NAME", default_value = "rows", help = words().input.order)]
@@ -38,12 +39,19 @@ pub enum OrderName {
     Snake,
 }
 
+fn size_help(made: usize) -> String {
+    match made {
+        0 => words().input.size.to_owned(),
+        side => (words().input.size_made)(side),
+    }
+}
+
 /// Takes any text; the names are for completions.
 fn goal_parser() -> Named<String, Infallible> {
     Named::new(known::<NamedGoal>().chain([RANDOM]), |text| Ok(text.to_owned()))
 }
 
-impl<const MAKES: bool> BoardArgs<MAKES> {
+impl<const MAKES: usize> BoardArgs<MAKES> {
     /// How positions are read and written.
     pub fn notation(&self) -> Notation {
         let order = match self.order {
@@ -66,7 +74,7 @@ impl<const MAKES: bool> BoardArgs<MAKES> {
                 Some(seed) => seed,
                 None => {
                     let seed = draw_seed()?;
-                    note(format_args!("goal random:{seed}"))?;
+                    note(format_args!("{} {RANDOM}:{seed}", words().labels.goal))?;
                     seed
                 }
             };

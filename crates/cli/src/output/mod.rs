@@ -4,9 +4,7 @@
 //! wraps prose at the terminal's width, and turns a failed write into an error of its own, so that a closed pipe is
 //! told from a real fault.
 
-#[allow(dead_code, reason = "for commands that are not moved yet")]
 mod detail;
-#[allow(dead_code, reason = "for commands that are not moved yet")]
 mod number;
 pub mod wrap;
 
@@ -18,9 +16,7 @@ use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
 
-#[allow(unused_imports, reason = "for commands that are not moved yet")]
 pub use self::detail::{Detail, is_quiet, is_verbose};
-#[allow(unused_imports, reason = "for commands that are not moved yet")]
 pub use self::number::{bytes, count, counted, counted_in, decimal, length, rate, time, took};
 use crate::exit::OutputError;
 use crate::lang::words;
@@ -137,11 +133,6 @@ impl<T: fmt::Display> fmt::Display for Painted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}{}", self.style.render(), self.text, self.style.render_reset())
     }
-}
-
-/// `1 move`, `2 moves`.
-pub fn plural(n: u64, one: &str, many: &str) -> String {
-    format!("{} {}", count(n), if n == 1 { one } else { many })
 }
 
 /// Prints an error, with its causes, on standard error.

@@ -43,6 +43,11 @@ pub fn padded(text: &str, n_columns: usize) -> String {
     format!("{text}{}", " ".repeat(n_columns.saturating_sub(columns(text))))
 }
 
+/// A text with blanks before it, at the right of that many columns.
+pub fn right(text: &str, n_columns: usize) -> String {
+    format!("{}{text}", " ".repeat(n_columns.saturating_sub(columns(text))))
+}
+
 /// Wraps one paragraph, whose first line begins at column `indent` and whose others are indented so far.
 pub fn paragraph(text: &str, indent: usize, width: usize) -> String {
     let mut wrapped = String::new();

@@ -1,4 +1,5 @@
 //! Tables in files: the user's cache, or the directory that was asked for. The engine takes them from here.
+//! What is wrong with one it hears in the language of this run, and passes on in its notes.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,6 +11,8 @@ use tuipan_solve::engine::{Claim, Kept, TableKey, TableSource};
 use tuipan_store::{Cache, Fault, Table, TableError};
 
 use super::Label;
+use crate::said::Said;
+use crate::translate;
 
 /// How often to look whether another program has built a table.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -20,7 +23,7 @@ pub struct FileTables {
     /// Whether the tables serve many positions, so that it pays to have them on huge pages.
     for_many: bool,
     /// What was wrong, by the table that could not be kept.
-    faults: Mutex<HashMap<TableKey, String>>,
+    faults: Mutex<HashMap<TableKey, Said>>,
 }
 
 impl FileTables {
@@ -30,7 +33,7 @@ impl FileTables {
     }
 
     /// Why a table could not be kept, without the name of its file.
-    pub fn fault(&self, key: &TableKey) -> Option<String> {
+    pub fn fault(&self, key: &TableKey) -> Option<Said> {
         self.faults.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }
 
@@ -56,7 +59,7 @@ impl TableSource for FileTables {
         match self.cache.path(&name).and_then(|path| Table::open_as(path, &parameters)) {
             Ok(table) => Ok(Some(self.shared(key, table))),
             Err(TableError { fault: Fault::Missing | Fault::NoDirectory, .. }) => Ok(None),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(translate::error(&error)),
         }
     }
 
@@ -65,8 +68,8 @@ impl TableSource for FileTables {
         let stored = label.and_then(|Label { name, parameters }| {
             self.cache.store(&name, &parameters, &bytes).map_err(|error| {
                 let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
-                faults.insert(key.clone(), error.fault.to_string());
-                error.to_string()
+                faults.insert(key.clone(), translate::said_fault(&error.fault));
+                translate::error(&error)
             })
         });
         match stored {

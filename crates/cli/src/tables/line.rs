@@ -9,7 +9,8 @@ use tuipan_puzzle::tiles::{Metric, Size};
 use tuipan_solve::engine::{Note, Progress};
 use tuipan_solve::tiles::{HeuristicKind, TableSet};
 
-use super::set_name;
+use super::set_words;
+use crate::lang::words;
 use crate::output::note;
 use crate::run::{StatusLine, interrupt};
 
@@ -22,7 +23,9 @@ static SAID_UNKEPT: AtomicBool = AtomicBool::new(false);
 
 /// The line. It listens to the engine.
 pub struct TableLine {
-    title: String,
+    /// Which tables, and for which size.
+    what: String,
+    size: Size,
     started: Instant,
     line: StatusLine,
     next: Duration,
@@ -31,23 +34,23 @@ pub struct TableLine {
 }
 
 impl TableLine {
-    fn new(title: String) -> Self {
+    fn new(what: String, size: Size) -> Self {
         let (next, steps) = (PATIENCE, Vec::new());
-        TableLine { title, started: Instant::now(), line: StatusLine::new(), next, steps }
+        TableLine { what, size, started: Instant::now(), line: StatusLine::new(), next, steps }
     }
 
     /// About a set of tables for boards of a size.
     pub fn of_set(set: TableSet, size: Size, metric: Metric) -> Self {
         let slides = match metric {
             Metric::SingleTile => "",
-            Metric::MultiTile => " in slides",
+            Metric::MultiTile => words().tables.in_slides,
         };
-        Self::new(format!("the {} set of tables for {size}{slides}", set_name(set)))
+        Self::new(format!("{}{slides}", set_words(set)), size)
     }
 
     /// About the pattern databases of a heuristic.
     pub fn of_heuristic(kind: HeuristicKind, size: Size) -> Self {
-        Self::new(format!("the tables of {kind} for {size}"))
+        Self::new((words().tables.of_heuristic)(&kind.to_string()), size)
     }
 
     /// Shows what the engine says about tables. Ctrl-C stops it.
@@ -88,27 +91,28 @@ impl TableLine {
         let percent = (done * 100).checked_div(all).unwrap_or(100) as usize;
         let n_full = percent * WIDTH / 100;
         let (full, empty) = ("#".repeat(n_full), ".".repeat(WIDTH - n_full));
-        format!(
-            "building {}: {n_ready} of {} done, [{full}{empty}] {percent} %, {} s (Ctrl-C stops)",
-            self.title,
+        (words().tables.building)(
+            &self.what,
+            &self.size.to_string(),
+            n_ready,
             steps.len(),
-            elapsed.as_secs()
+            &format!("{full}{empty}"),
+            percent,
+            elapsed.as_secs(),
         )
     }
 
     /// Prints something that stays.
     fn say(&mut self, about: &Note<'_>) {
+        let tables = &words().tables;
         let text = match about {
-            Note::Rebuilding { why, .. } => format!("{why}; it is built again"),
+            Note::Rebuilding { why, .. } => (tables.rebuilding)(why),
             Note::NotKept { .. } if SAID_UNKEPT.swap(true, Relaxed) => return,
-            Note::NotKept { why, .. } => format!("tables cannot be kept for next time: {why}"),
+            Note::NotKept { why, .. } => (tables.cannot_save)(why),
             Note::BuiltElsewhere { .. } => {
-                format!("another tuipan is building {}; waiting for it", self.title)
+                (tables.built_elsewhere)(&self.what, &self.size.to_string())
             }
-            Note::LargeSetUnusable { size, why } => format!(
-                "the large set of tables for {size} is not used: {why} (`tuipan tables build` makes it \
-                 again)"
-            ),
+            Note::LargeSetUnusable { size, why } => (tables.large_unusable)(&size.to_string(), why),
         };
         self.line.clear();
         // If standard error is closed, there is nobody to tell.
@@ -135,11 +139,11 @@ mod tests {
         let building = Progress::Building { table, table_idx: 1, n_tables, n_done, n_steps };
         assert!(line.hear(&building).is_continue());
         let text = line.text(Duration::from_secs(7));
-        let expected = "building the small set of tables for 4x3 in slides: 1 of 3 done, \
-                        [######..............] 30 %, 7 s";
+        let expected = "building small tables (slides) for 4x3: 1 of 3 done, \
+                        [######..............] 30%, 7 s";
         assert!(text.starts_with(expected), "{text}");
         assert!(line.hear(&ready(1)).is_continue() && line.hear(&ready(2)).is_continue());
         let text = line.text(Duration::from_secs(7));
-        assert!(text.contains("3 of 3 done, [####################] 100 %"), "{text}");
+        assert!(text.contains("3 of 3 done, [####################] 100%"), "{text}");
     }
 }

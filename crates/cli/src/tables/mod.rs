@@ -9,7 +9,7 @@ mod line;
 
 use std::path::PathBuf;
 
-use anyhow::{Error, anyhow};
+use anyhow::Error;
 use clap::{Args, ValueEnum};
 use tuipan_solve::engine::{Engine, EngineError, Settings};
 use tuipan_solve::tiles::TableSet;
@@ -17,6 +17,8 @@ use tuipan_store::Cache;
 
 use crate::exit::InternalError;
 use crate::lang::words;
+use crate::said::Said;
+use crate::translate;
 
 pub use files::FileTables;
 pub use label::{Label, key_of};
@@ -80,9 +82,11 @@ pub fn explained(error: EngineError) -> Error {
     match &error {
         EngineError::WrongAnswer(wrong) => InternalError(wrong.to_string()).into(),
         EngineError::WrongTable(key) => match Label::of(key) {
-            Ok(Label { name, .. }) => anyhow!(
-                "a table file is sound, but {error}; `tuipan tables remove {name}` clears the way"
-            ),
+            Ok(Label { name, .. }) => Said::with(|words, is_english| {
+                let why = translate::in_language(&error, is_english);
+                (words.tables.wrong_table)(&why, name.as_str())
+            })
+            .into(),
             Err(_) => error.into(),
         },
         _ => error.into(),

@@ -8,13 +8,15 @@ mod zh;
 use std::error::Error;
 use std::iter;
 
+use tuipan_puzzle::blocks;
 use tuipan_puzzle::tiles::Solvability;
 use tuipan_search::Algorithm;
 use tuipan_solve::blocks::Grade;
-use tuipan_solve::tiles::HeuristicKind;
+use tuipan_solve::tiles::{HeuristicKind, Why};
 use tuipan_store::Fault;
 use tuipan_tui::Lang;
 
+use crate::command::Misread;
 use crate::exit::{FileError, InternalError, OutputError};
 use crate::lang::{lang, words};
 use crate::said::Said;
@@ -30,10 +32,27 @@ pub fn error(error: &(dyn Error + 'static)) -> String {
     texts.collect::<Vec<_>>().join(words().program.colon)
 }
 
+/// An error with its causes, in English or in the language of this run.
+pub fn in_language(error: &(dyn Error + 'static), is_english: bool) -> String {
+    if !is_english {
+        return self::error(error);
+    }
+    let causes = iter::successors(Some(error), |&error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// An error with its causes, in both.
+pub fn said(error: &(dyn Error + 'static)) -> Said {
+    Said::with(|_, is_english| in_language(error, is_english))
+}
+
 /// An error without its causes.
 fn one_error(error: &(dyn Error + 'static)) -> String {
     if let Some(said) = error.downcast_ref::<Said>() {
         return said.local().to_owned();
+    }
+    if let Some(misread) = error.downcast_ref::<Misread>() {
+        return misread.local();
     }
     if let Some(InternalError(what)) = error.downcast_ref() {
         return (words().program.internal_error)(what);
@@ -89,6 +108,22 @@ pub fn heuristic(kind: HeuristicKind) -> &'static str {
     }
 }
 
+/// Why the program picked a solver.
+pub fn why(why: Why) -> String {
+    match lang() {
+        Lang::En => why.to_string(),
+        Lang::Zh => zh::why(why),
+    }
+}
+
+/// What is wrong with a level or a position of one, without its place.
+pub fn level_fault(fault: &blocks::Fault) -> Said {
+    Said::with(|_, is_english| match lang() {
+        Lang::Zh if !is_english => zh::level_fault(fault),
+        _ => fault.to_string(),
+    })
+}
+
 /// How hard a level is.
 pub fn grade(grade: Grade) -> &'static str {
     match lang() {
@@ -98,9 +133,9 @@ pub fn grade(grade: Grade) -> &'static str {
 }
 
 /// What is wrong with a table file, without its name.
-pub fn table_fault(fault: &Fault) -> String {
-    match lang() {
-        Lang::En => fault.to_string(),
-        Lang::Zh => zh::table_fault(fault),
-    }
+pub fn said_fault(fault: &Fault) -> Said {
+    Said::with(|_, is_english| match lang() {
+        Lang::Zh if !is_english => zh::table_fault(fault),
+        _ => fault.to_string(),
+    })
 }

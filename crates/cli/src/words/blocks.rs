@@ -16,7 +16,6 @@ pub struct Blocks {
     pub one_start: fn(n: usize) -> String,
     pub one_level: fn(n: usize) -> String,
     pub reading_stdin: &'static str,
-    pub standard_input: &'static str,
     pub cannot_open: fn(why: &str) -> String,
     pub cannot_read: fn(why: &str) -> String,
     pub too_large: &'static str,

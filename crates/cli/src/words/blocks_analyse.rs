@@ -7,7 +7,6 @@ pub struct BlocksAnalyse {
     pub full: &'static str,
     pub hardest: &'static str,
     /// Labels and texts of the answer.
-    pub level: &'static str,
     pub metric: &'static str,
     pub states: &'static str,
     pub goals: &'static str,

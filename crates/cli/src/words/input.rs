@@ -2,7 +2,7 @@
 
 pub struct Input {
     pub size: &'static str,
-    pub size_made: &'static str,
+    pub size_made: fn(side: usize) -> String,
     pub order: &'static str,
     pub order_rows: &'static str,
     pub order_snake: &'static str,

@@ -11,7 +11,6 @@ pub struct Labels {
     pub length: &'static str,
     pub begin: &'static str,
     pub solutions: &'static str,
-    pub optimal: &'static str,
     pub bound: &'static str,
     pub solver: &'static str,
     pub why: &'static str,

@@ -20,11 +20,14 @@ mod blocks_solve;
 mod check;
 mod completions;
 mod en;
+mod engine;
 mod input;
 mod insight;
+mod judge;
 mod lab;
 mod labels;
 mod learn;
+mod lessons;
 mod limits;
 mod lists;
 mod play;
@@ -48,11 +51,14 @@ pub use blocks_solve::BlocksSolve;
 pub use check::Check;
 pub use completions::Completions;
 pub use en::EN;
+pub use engine::Engine;
 pub use input::Input;
 pub use insight::Insight;
+pub use judge::Judge;
 pub use lab::Lab;
 pub use labels::Labels;
 pub use learn::Learn;
+pub use lessons::Lessons;
 pub use limits::Limits;
 pub use lists::Lists;
 pub use play::Play;
@@ -87,6 +93,8 @@ pub struct Words {
     pub insight: Insight,
     pub scramble: Scramble,
     pub bench: Bench,
+    pub engine: Engine,
+    pub judge: Judge,
     /// `tuipan algorithms` and `tuipan heuristics`.
     pub lists: Lists,
     pub play: Play,
@@ -104,4 +112,6 @@ pub struct Words {
     pub lab: Lab,
     /// `tuipan lab train` and `tuipan lab evaluate`.
     pub learn: Learn,
+    /// `tuipan lab lessons`.
+    pub lessons: Lessons,
 }

@@ -14,6 +14,8 @@ pub struct Scramble {
     pub format_grid: &'static str,
     pub seed_note: fn(seed: u64) -> String,
     pub walk_too_long: &'static str,
+    pub too_far: fn(size: &str, length: &str, most: &str) -> String,
+    pub looking: fn(length: &str, tried: &str, seconds: u64) -> String,
     pub none_found: fn(size: &str, length: &str) -> String,
     pub not_compact: fn(size: &str) -> String,
 }

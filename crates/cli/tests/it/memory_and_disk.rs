@@ -106,7 +106,7 @@ fn tables_that_cannot_be_kept_are_not_called_ready() {
     let build = ["tables", "build", "--size", "4x3", "--set", "small"];
     let run = on_full_disk(&build, tables.path()).exits(70);
     assert!(!run.stdout.contains("ready"), "{}", run.stdout);
-    run.says("the small set for 4x3 is not complete: ").says(" could not be kept in ");
+    run.says("small tables for 4x3 are not complete: ").says(" could not be saved in ");
     assert_eq!(fs::read_dir(tables.path()).unwrap().count(), 0, "nothing is left behind");
 }
 
@@ -168,7 +168,7 @@ fn a_full_disk_is_named() {
     let directory = tempfile::tempdir().unwrap();
     let results = directory.path().join("results");
     let lab = ["lab", "run", "eight-hardest", "--out", results.to_str().unwrap()];
-    on_full_disk(&lab, directory.path()).exits(70).complains("cannot be written");
+    on_full_disk(&lab, directory.path()).exits(70).complains("cannot write ");
     for args in [&["--help"][..], &["solve", "--help"], &["--version"]] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let run = Run::from(command(args).stdout(full).stderr(Stdio::piped()).output().unwrap());

@@ -59,7 +59,7 @@ fn limits_stop_a_search() {
 #[test]
 fn limits_are_told_to_people() {
     let run = tuipan(&["solve", HARDEST, "--max-nodes", "1k", "--algorithm", "astar"]).exits(3);
-    let run = run.says("outcome   stopped: 1,000 nodes are expanded (--max-nodes)");
+    let run = run.says("result    stopped: 1,000 nodes expanded (--max-nodes)");
     run.says("bound     every solution has at least ");
 }
 
@@ -76,8 +76,9 @@ const BATCH: &str = "\
 fn a_batch_goes_on_and_adds_up() {
     let run = tuipan_with(&["solve", "-"], BATCH).exits(2);
     let run = run.complains("error: line 5: not a position: tile 9 is too large");
-    let run = run.says("1: 8 1 0/3 5 7/4 2 6\n   22 STM, ").says(", optimal; ");
-    let run = run.says("not solvable; exchanging tiles 7 and 8 would mend it");
+    let run =
+        run.says("1: 8 1 0/3 5 7/4 2 6\n   22 moves, ").says(" slides; the shortest possible: ");
+    let run = run.says("not solvable; swapping tiles 7 and 8 makes it solvable\n");
     let run = run.says("2 solved (2 proved optimal), 1 unsolvable, 1 error\n");
     run.says("moves: mean 26.50, from 22 to 31, 53 in all");
 }

@@ -1,6 +1,6 @@
 //! What the program must be able to show: the right lengths, proved, by every algorithm.
 
-use crate::common::{HARDEST, REPORT, REPORT_GOAL, THESIS, solve, tuipan, tuipan_with};
+use crate::common::{HARDEST, REPORT, REPORT_GOAL, Run, THESIS, solve, tuipan, tuipan_with};
 use serde_json::Value;
 
 /// Every algorithm that proves its answer optimal; `ids` has a test of its own.
@@ -172,11 +172,40 @@ fn boards_show_f_g_and_h() {
 fn what_is_shown_to_people() {
     let run = tuipan(&["solve", HARDEST, "--algorithm", "ida"]).exits(0);
     assert_eq!(run.stderr, "");
-    let run = run.says("position  6 4 7/8 5 0/3 2 1\n").says("31 moves (STM), ");
-    let run = run.says("optimal   yes, proved (STM)\n");
-    run.says("solver    IDA* (ida), heuristic manhattan\n")
+    // Short, unless more is asked for.
+    let labels = |run: &Run| -> Vec<String> {
+        let label = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
+        run.stdout.lines().map(label).collect()
+    };
+    assert_eq!(labels(&run), ["moves", "length", "time"]);
+    run.says("length    31 moves, ").says(" slides; the shortest possible\n");
+    let run = tuipan(&["solve", HARDEST, "--algorithm", "ida", "-v"]).exits(0);
+    let all = ["position", "goal", "moves", "length", "solver", "nodes", "time"];
+    assert_eq!(labels(&run), all);
+    run.says("position  6 4 7/8 5 0/3 2 1\n")
+        .says("goal      blank-last\n")
+        .says("solver    IDA* (ida), heuristic manhattan\n")
         .says(" expanded, ")
-        .says(" generated, ");
+        .says(" generated");
+    // The answer alone, on one line.
+    let moves = tuipan(&["solve", HARDEST, "-q"]).exits(0).stdout;
+    assert_eq!(moves.lines().count(), 1);
+    tuipan(&["verify", HARDEST, moves.trim()]).exits(0);
+    let quiet = tuipan_with(&["solve", "-", "-q"], "123456780\n123456870\n").exits(1);
+    assert_eq!(
+        (quiet.stdout.as_str(), quiet.stderr.as_str()),
+        ("already solved\nnot solvable\n", "")
+    );
+    // What is proved of a solution that may not be the shortest, and how to get a better one.
+    let large = tuipan(&["scramble", "5x5", "--seed", "3"]).exits(0).stdout;
+    let run = tuipan(&["solve", large.trim()]).exits(0);
+    assert_eq!(labels(&run), ["moves", "length", "bound", "time", "hint"]);
+    run.says("bound     every solution has at least ")
+        .says(" (gap ")
+        .says("(--best-in 10s waits longer)");
+    // In slides, the number of slides comes first.
+    let run = tuipan(&["solve", HARDEST, "--metric", "mtm"]).exits(0);
+    run.says(" slides, ").says(" moves; the shortest possible\n");
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn files_are_read() {
         );
     }
     // One position alone is shown in full.
-    tuipan(&["solve", &one]).exits(0).says("position  8 1 0/3 5 7/4 2 6");
+    tuipan(&["solve", &one, "-v"]).exits(0).says("position  8 1 0/3 5 7/4 2 6");
     let record = tuipan_with(&["solve", "-", "--json"], school).exits(0).json();
     assert_eq!((&record["stm"], &record["line"]), (&22.into(), &2.into()));
     // The exercise's goal is the spiral.

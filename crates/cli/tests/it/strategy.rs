@@ -54,11 +54,16 @@ fn every_picked_solver_finds_the_length_that_a_search_finds() {
 
 #[test]
 fn it_is_told_to_people() {
-    let run = tuipan(&["solve", REPORT, "--goal", "columns"]).exits(0);
-    let run = run.says("41 moves (STM), ").says("optimal   yes, proved (STM)\n");
-    run.says("solver    IDA* with zero-aware additive tables (fast), small set, ")
-        .says("why       shortest solutions of 4x4 boards");
-    tuipan(&["solve", HARDEST]).exits(0).says("solver    table of all positions (exact)\nwhy  ");
+    let run = tuipan(&["solve", REPORT, "--goal", "columns", "-v"]).exits(0);
+    let run = run.says("41 moves, ").says("; the shortest possible\n");
+    run.says("solver    IDA* with zero-aware additive tables (fast), small tables, ")
+        .says("why       small tables, built on first use in under a second\n");
+    let run = tuipan(&["solve", HARDEST, "-v"]).exits(0);
+    run.says("solver    table of all positions (exact)\nwhy       3x3 boards have so few ");
+    // Above 225 cells nothing gets better, and that is said.
+    let huge = tuipan(&["scramble", "16x16", "--seed", "1"]).exits(0).stdout;
+    let run = tuipan(&["solve", huge.trim(), "--best-in", "1s"]).exits(0);
+    run.says("hint      --best-in has no effect on 16x16\n");
 }
 
 #[test]
@@ -117,9 +122,9 @@ fn a_solution_is_never_thrown_away() {
         assert!(answer["seconds"].as_f64().unwrap() >= seconds);
         assert!(gap(&answer) > 0.01);
     }
-    let run = tuipan(&["solve", six.trim(), "--optimal", "--timeout", "700ms"]).exits(3);
-    run.says("stopped: the time is up (--timeout)")
-        .says("beams (anytime) beside it")
+    let run = tuipan(&["solve", six.trim(), "--optimal", "--timeout", "700ms", "-v"]).exits(3);
+    run.says("stopped: time is up (--timeout)")
+        .says("together with beam search (anytime)")
         .says(" (gap ");
 }
 
@@ -128,7 +133,7 @@ fn an_option_without_effect_is_said() {
     let huge = tuipan(&["scramble", "--size", "16x16", "--seed", "5"]).exits(0).stdout;
     let answer = solve(huge.trim(), &["--best-in", "5s"]);
     let why = answer["why"].as_str().unwrap();
-    assert!(why.ends_with("--best-in has no effect"), "{why}");
+    assert!(why.ends_with("--best-in has no effect on 16x16"), "{why}");
 }
 
 #[test]
@@ -137,7 +142,7 @@ fn larger_boards_get_the_best_of_a_while() {
     let six = scramble("6x6");
     let answer = solve(six.trim(), &[]);
     assert_eq!((&answer["solver"], &answer["outcome"]), (&"anytime".into(), &"solved".into()));
-    assert!(answer["why"].as_str().unwrap().contains("the best in 1 s (--best-in 10s waits"));
+    assert!(answer["why"].as_str().unwrap().contains("the best found in 1 s (--best-in 10s waits"));
     let (length, least) =
         (answer["stm"].as_u64().unwrap(), answer["lower_bound"].as_u64().unwrap());
     assert!(least <= length && length < 3 * least, "{answer}");
@@ -169,6 +174,8 @@ fn many_at_a_time_give_the_same_answers_in_the_same_order() {
         for answer in &mut answers {
             answer["seconds"].take();
             answer["peak_memory"].take();
+            // Whether beams joined after half a second depends on how busy the machine is.
+            answer["beside"].take();
         }
         answers
     };

@@ -138,17 +138,17 @@ fn what_cannot_be_traced() {
         let args = [&["solve", "--trace", file.to_str().unwrap()], args].concat();
         tuipan(&args).exits(code).complains(part);
     };
-    refuses(&[THESIS, THESIS], 2, "--trace is for one position");
+    refuses(&[THESIS, THESIS], 2, "--trace is for a single position");
     refuses(&[THESIS, "--optimal"], 2, "--trace");
-    refuses(&[THESIS, "-a", "ida", "--threads", "2"], 2, "--trace follows one thread");
+    refuses(&[THESIS, "-a", "ida", "--threads", "2"], 2, "--trace works with one thread only");
     let model = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/models/3x3.model");
     refuses(&[THESIS, "--heuristic", &format!("learned:{model}")], 2, "learned");
     tuipan(&["solve", THESIS, "--trace", "/no/such/file"])
         .exits(70)
-        .complains("/no/such/file cannot be written");
+        .complains("cannot write /no/such/file");
     if Path::new("/dev/full").exists() {
         tuipan(&["solve", THESIS, "--trace", "/dev/full"])
             .exits(70)
-            .complains("/dev/full cannot be written");
+            .complains("cannot write /dev/full");
     }
 }

@@ -61,7 +61,6 @@ fn english_is_found_in_chinese() {
 }
 
 #[test]
-#[ignore = "not all commands have moved to the catalogue yet"]
 fn the_help_fits_and_is_in_one_language() {
     let commands = all_commands();
     assert!(commands.len() > 25, "{commands:?}");
@@ -79,11 +78,30 @@ fn the_help_fits_and_is_in_one_language() {
                 }
                 let has_english = help.contains("Usage:") || help.contains("Print help");
                 assert_eq!(has_english, lang == "C", "{about}: {help}");
+                let is_name = |c: char| c.is_ascii_uppercase() || c == '|';
+                let untranslated = help.split(['<', '[']).skip(1).find(|text| {
+                    let end = text.find(['>', ']']).unwrap_or(0);
+                    end > 1 && text[..end].chars().all(is_name) && &text[..end] != "SHELL"
+                });
+                assert!(lang == "C" || untranslated.is_none(), "{about}: {untranslated:?}");
                 if lang != "C" && columns == 80 {
                     assert_eq!(leftover(&help), None, "{about}: {help}");
                 }
             }
         }
+    }
+}
+
+#[test]
+fn commands_that_make_boards_say_which_size_is_usual() {
+    for (args, size) in [
+        (&["scramble", "--help"] as &[&str], "4x4"),
+        (&["tables", "build", "--help"], "4x4"),
+        (&["judge", "--help"], "3x3"),
+    ] {
+        let help = said("C", 100, args);
+        assert!(help.contains(&format!("[default: {size}, or the goal's size]")), "{help}");
+        assert!(!help.contains("Needed only for lists"), "{help}");
     }
 }
 

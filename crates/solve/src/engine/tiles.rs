@@ -13,7 +13,7 @@ use super::ready::{Ready, keys};
 use super::replay::{Replayed, WrongAnswer, check_bound, replay_tiles};
 use super::table::{TableKey, TableNeed};
 use super::tile_solver::{TileJob, TileSolver, Watch};
-use crate::tiles::{Method, Plan, Quality, Request, Strategy, TableSet};
+use crate::tiles::{Method, Plan, Quality, Request, Strategy, TableSet, Why};
 
 /// How the solver is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub struct TileReport {
     /// Which one worked beside it: of the two, one finds solutions and the other proves that none is shorter.
     pub beside: Option<Method>,
     /// Why that one, if the engine chose it.
-    pub why: Option<String>,
+    pub why: Option<Why>,
     /// How it ended.
     pub outcome: Outcome,
     /// The reason, if the position cannot be solved.
@@ -155,10 +155,10 @@ impl Engine {
                     }
                 }
             }
-            Err(EngineError::Stopped) => Ok(stopped(strategy, request.how)),
+            Err(EngineError::Stopped) => Ok(stopped(strategy)),
             Err(EngineError::MemoryFull { .. }) => {
                 let outcome = Outcome::Stopped(StopReason::Stored);
-                Ok(TileReport { outcome, ..stopped(strategy, request.how) })
+                Ok(TileReport { outcome, ..stopped(strategy) })
             }
             Err(error) => Err(error),
         }
@@ -188,7 +188,7 @@ impl Engine {
             outcome: Outcome::Unsolvable,
             unsolvable: Some(solvability),
             lower_bound: INFINITE,
-            ..stopped(self.expected(request), request.how)
+            ..stopped(self.expected(request))
         }))
     }
 
@@ -231,9 +231,9 @@ impl Engine {
         request: &TileRequest<'_>,
         control: &mut Control<'_>,
     ) -> Result<TileReport, EngineError> {
-        let &TileRequest { start, goal, metric, how, limits, time } = request;
+        let &TileRequest { start, goal, metric, limits, time, .. } = request;
         let job = TileJob { start, goal, metric, limits, n_threads: self.settings.n_threads, time };
-        let stopped = stopped(strategy, how);
+        let stopped = stopped(strategy);
         // Whoever measures time begins here.
         if control.hear(Progress::Searching(&Stats::default())).is_break() {
             return Ok(stopped);
@@ -294,15 +294,15 @@ fn choose(
 
 /// What the caller has chosen.
 fn by(method: Method) -> Strategy {
-    Strategy { method, why: String::new() }
+    Strategy { method, why: None }
 }
 
 /// The report on a request of which nothing came.
-fn stopped(strategy: Strategy, how: How) -> TileReport {
+fn stopped(strategy: Strategy) -> TileReport {
     TileReport {
         method: strategy.method,
         beside: None,
-        why: matches!(how, How::Choose(_)).then_some(strategy.why),
+        why: strategy.why,
         outcome: Outcome::Stopped(StopReason::Cancelled),
         unsolvable: None,
         best: None,

@@ -62,7 +62,7 @@ pub use plan::{Plan, PlanError, Problem};
 pub use prepared::{HeuristicError, PreparedHeuristic};
 pub use solver_kind::{NotForBoard, SolverKind};
 pub(crate) use strategy::MAX_AT_ONCE;
-pub use strategy::{Method, Quality, Request, Strategy, grain, is_solved_at_once};
+pub use strategy::{Method, Quality, Request, Strategy, Why, grain, is_solved_at_once};
 pub use trace::{TraceEvent, TraceNode};
 pub use tuipan_space::Zero;
 pub use walking_distance::{TooLarge, WalkingDistance, WalkingMemo};

@@ -1,8 +1,10 @@
 //! Which solver suits a board and the quality wanted, and why.
 //!
 //! The choice is data: nothing is built or searched here, and no clock is read. The [engine](crate::engine)
-//! carries it out. Every choice comes with its reason in words, because a user who waits, or gets a solution
-//! that is not proved optimal, wants to know why.
+//! carries it out. Every choice comes with its reason, because a user who waits, or gets a solution that is not
+//! proved optimal, wants to know why.
+
+use std::fmt;
 
 use tuipan_puzzle::tiles::{Board, Metric, Size};
 
@@ -64,8 +66,59 @@ pub enum Method {
 pub struct Strategy {
     /// How positions are solved.
     pub method: Method,
-    /// Why so, in words: part of a sentence.
-    pub why: String,
+    /// Why so; nothing if the caller has chosen.
+    pub why: Option<Why>,
+}
+
+/// Why a solver was chosen. `Display` says it in English.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// One table has all positions of boards of this size.
+    FewPositions(Size),
+    /// Tables give shortest solutions at once.
+    Tables(TableSet),
+    /// The strongest prover for this size; it may take hours.
+    Strongest(Size, TableSet),
+    /// No tables count such moves on boards of this size.
+    NoTables(Size),
+    /// Solutions get shorter and the lower bound rises until they are close enough.
+    FromBothSides,
+    /// Too many cells for a shortest solution at once.
+    Improving(Size),
+    /// Too many cells to improve a solution.
+    FirstFound(Size),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Why::FewPositions(size) => {
+                write!(f, "{size} boards have so few positions that one table holds them all")
+            }
+            Why::Tables(TableSet::Small) => {
+                f.write_str("small tables, built on first use in under a second")
+            }
+            Why::Tables(TableSet::Large) => f.write_str("the large tables are there"),
+            Why::Strongest(size, set) => {
+                let tables = match set {
+                    TableSet::Small => "",
+                    TableSet::Large => ", with the large tables",
+                };
+                write!(f, "the strongest solver for {size} boards{tables}; a proof may take hours")
+            }
+            Why::NoTables(size) => {
+                write!(f, "no tables for {size} boards in this metric; a proof may take very long")
+            }
+            Why::FromBothSides => f.write_str(
+                "beam search shortens the solution while this raises the lower bound, until they are close enough",
+            ),
+            Why::Improving(size) => write!(
+                f,
+                "{size} is too large to prove shortest solutions quickly; a first one comes at once and then improves"
+            ),
+            Why::FirstFound(size) => write!(f, "{size} is too large to improve a solution"),
+        }
+    }
 }
 
 /// Boards of at most this many cells are solved optimally at once. This is the one place that says so.
@@ -99,68 +152,47 @@ impl Strategy {
         let size = request.goal.size();
         let n_cells = size.n_cells();
         if ExactTable::fits(size) {
-            let why = format!("{size} boards have so few positions that all are looked at once");
-            return Strategy { method: Method::Exact, why };
+            return Self::by(Method::Exact, Why::FewPositions(size));
         }
         let has_tables = match request.metric {
             Metric::SingleTile => FastSolver::fits(size),
             Metric::MultiTile => MultiTileSolver::fits(size),
         };
+        let set = match request.has_large_set {
+            true if n_cells <= MAX_AT_ONCE || FastSolver::has_large_set(request.goal) => {
+                TableSet::Large
+            }
+            _ => TableSet::Small,
+        };
         match request.quality {
             // The optimum comes at once, whatever was asked for.
-            _ if n_cells <= MAX_AT_ONCE && has_tables => Self::by_tables(request),
-            Quality::Optimal if has_tables => {
-                let is_large = request.has_large_set && FastSolver::has_large_set(request.goal);
-                let (set, which) = match is_large {
-                    true => (TableSet::Large, "; the large set of tables is there"),
-                    false => (TableSet::Small, ""),
+            _ if n_cells <= MAX_AT_ONCE && has_tables => {
+                let method = match request.metric {
+                    Metric::SingleTile => Method::Fast(set),
+                    Metric::MultiTile => Method::MultiTile(set),
                 };
-                let why = format!(
-                    "the strongest there is for shortest solutions of {size} boards{which}; it may take hours"
-                );
-                Strategy { method: Method::Fast(set), why }
+                Self::by(method, Why::Tables(set))
             }
-            Quality::Optimal => Self::search(
-                Plan::shortest(size),
-                "there are no tables for this size and metric; it may take very long".to_owned(),
-            ),
-            Quality::Within(_) => Strategy {
-                method: match has_tables {
-                    true => Method::Fast(TableSet::Small),
+            Quality::Optimal if has_tables => {
+                Self::by(Method::Fast(set), Why::Strongest(size, set))
+            }
+            Quality::Optimal => Self::by(Method::Search(Plan::shortest(size)), Why::NoTables(size)),
+            Quality::Within(_) => {
+                let method = match has_tables {
+                    true => Method::Fast(set),
                     false => Method::Search(Plan::shortest(size)),
-                },
-                why: "beams shorten the solution while this raises the lower bound, until they are close enough"
-                    .to_owned(),
-            },
-            Quality::Best if n_cells <= MAX_IMPROVED => Strategy {
-                method: Method::Anytime,
-                why: format!(
-                    "{n_cells} cells are too many for a shortest solution at once; one is there in a \
-                     moment and gets better"
-                ),
-            },
-            Quality::Best => Strategy {
-                method: Method::Constructive,
-                why: format!("{n_cells} cells are too many to make a solution better"),
-            },
+                };
+                Self::by(method, Why::FromBothSides)
+            }
+            Quality::Best if n_cells <= MAX_IMPROVED => {
+                Self::by(Method::Anytime, Why::Improving(size))
+            }
+            Quality::Best => Self::by(Method::Constructive, Why::FirstFound(size)),
         }
     }
 
-    fn search(plan: Plan, why: String) -> Self {
-        Strategy { method: Method::Search(plan), why }
-    }
-
-    fn by_tables(request: Request<'_>) -> Self {
-        let size = request.goal.size();
-        let (set, which) = match request.has_large_set {
-            true => (TableSet::Large, "the large set of tables is there"),
-            false => (TableSet::Small, "the small set of tables is made in a moment"),
-        };
-        let (method, metric) = match request.metric {
-            Metric::SingleTile => (Method::Fast(set), ""),
-            Metric::MultiTile => (Method::MultiTile(set), " in slides"),
-        };
-        Strategy { method, why: format!("shortest solutions of {size} boards{metric}; {which}") }
+    fn by(method: Method, why: Why) -> Self {
+        Strategy { method, why: Some(why) }
     }
 }
 
@@ -207,7 +239,7 @@ mod tests {
                 for quality in qualities {
                     for has_large_set in [false, true] {
                         let strategy = choose(size, metric, quality, has_large_set);
-                        assert!(!strategy.why.is_empty());
+                        assert!(strategy.why.is_some());
                         let n_cells = size.parse::<Size>().unwrap().n_cells();
                         let must_prove = quality == Some(Quality::Optimal) || n_cells <= 16;
                         match (&strategy.method, quality) {
@@ -215,11 +247,9 @@ mod tests {
                             (Method::Fast(set) | Method::MultiTile(set), _) => {
                                 let counts_slides = matches!(strategy.method, Method::MultiTile(_));
                                 assert_eq!(metric == Metric::MultiTile, counts_slides);
-                                // What raises a bound beside beams makes do with the small set.
-                                let is_proved = quality == Some(Quality::Optimal);
                                 assert_eq!(
                                     *set == TableSet::Large,
-                                    has_large_set && (n_cells <= 16 || size == "5x5" && is_proved),
+                                    has_large_set && (n_cells <= 16 || size == "5x5"),
                                     "{size} {quality:?}"
                                 );
                             }
@@ -259,6 +289,8 @@ mod tests {
         assert_eq!(choose("16x16", stm, None, false).method, Method::Constructive);
         let within = choose("5x5", stm, Some(Quality::Within(10_500)), false);
         assert_eq!(within.method, Method::Fast(TableSet::Small));
+        let within = choose("5x5", stm, Some(Quality::Within(10_500)), true);
+        assert_eq!(within.method, Method::Fast(TableSet::Large));
         let within = choose("6x6", stm, Some(Quality::Within(10_500)), false);
         assert_eq!(algorithm(&within), Some(Algorithm::IdaStar));
         let mtm = choose("4x4", Metric::MultiTile, None, false);

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::sync::LazyLock;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use tuipan_puzzle::blocks::{
     BareError, Collection, Level, LevelError, UnknownName, looks_like_grid, read_grid, read_levels,
 };
@@ -13,6 +13,8 @@ use tuipan_puzzle::blocks::{
 use super::misread::Misread;
 use crate::lang::words;
 use crate::said::Said;
+use crate::translate;
+use crate::words::Words;
 
 /// Larger files are no level files.
 const MAX_BYTES: u64 = 64 << 20;
@@ -91,10 +93,11 @@ impl LevelArgs {
         let mut given = match text.contains('\n') || looks_like_grid(text) {
             true => {
                 let all = LevelArgs { levels: Vec::new(), id: Vec::new(), from: None, goal };
-                let mut levels = all.read_from(text.as_bytes(), "text", "the level")?;
+                let name = Said::new(|words| words.labels.level.to_owned());
+                let mut levels = all.read_from(text.as_bytes(), "text", &name)?;
                 match levels.len() {
                     1 => levels.remove(0),
-                    n => bail!("one level is wanted, and there are {n}"),
+                    n => return Err(Said::new(|words| (words.blocks.one_level)(n)).into()),
                 }
             }
             false => from_collection(text, &COLLECTION)?,
@@ -111,41 +114,54 @@ impl LevelArgs {
                 // Nothing is said otherwise, and the user waits for us.
                 let _ = crate::output::note(words().blocks.reading_stdin);
             }
-            return self.read_from(io::stdin(), name, "standard input");
+            let stdin = Said::new(|words| words.input.standard_input.to_owned());
+            return self.read_from(io::stdin(), name, &stdin);
         }
         let is_path =
             Path::new(name).is_file() || name.contains(['/', '\\']) || name.ends_with(".sbp");
         let is_grid = looks_like_grid(name) && !Path::new(name).exists();
         match from_collection(name, collection) {
             Ok(given) => Ok(vec![given]),
-            Err(_) if is_grid => self.grid(name, "grid", words().blocks.grid),
+            Err(_) if is_grid => {
+                self.grid(name, "grid", &Said::new(|words| words.blocks.grid.to_owned()))
+            }
             Err(_) if is_path => match File::open(name) {
-                Ok(file) => self.read_from(file, name, name),
-                Err(error) => Err(Misread::whole(name, format_args!("cannot be opened: {error}"))),
+                Ok(file) => self.read_from(file, name, &Said::same(name)),
+                Err(error) => {
+                    let fault = because(&error, |words| words.blocks.cannot_open);
+                    Err(Misread::whole(&Said::same(name), fault))
+                }
             },
-            Err(unknown) => Err(Misread::whole(
-                "no such level or file",
-                format_args!("{unknown} (tuipan blocks list shows all)"),
-            )),
+            Err(unknown) => {
+                let fault = Said::with(|words, is_english| {
+                    translate::in_language(&unknown, is_english) + words.blocks.see_list
+                });
+                let source = Said::new(|words| words.blocks.no_level.to_owned());
+                Err(Misread::whole(&source, fault))
+            }
         }
     }
 
     /// A level from its rows alone.
-    fn grid(&self, text: &str, source: &str, name: &str) -> Result<Vec<Given>, Misread> {
+    fn grid(&self, text: &str, source: &str, name: &Said) -> Result<Vec<Given>, Misread> {
         let goal = self.goal.as_deref();
         let level = read_grid(text, goal).map_err(|error| match error {
-            BareError::Grid(error) => misread(name, text, error),
-            BareError::Goal(error) => misread("--goal", goal.unwrap_or_default(), error),
-            BareError::NoGoal => Misread::whole(name, error),
+            BareError::Grid(error) => misread(name, text, &error),
+            BareError::Goal(error) => {
+                misread(&Said::same("--goal"), goal.unwrap_or_default(), &error)
+            }
+            BareError::NoGoal => Misread::whole(name, translate::said(&error)),
         })?;
         Ok(vec![Given { source: source.to_owned(), level }])
     }
 
-    fn read_from(&self, from: impl Read, source: &str, name: &str) -> Result<Vec<Given>, Misread> {
+    fn read_from(&self, from: impl Read, source: &str, name: &Said) -> Result<Vec<Given>, Misread> {
         let mut bytes = Vec::new();
         let fault = match from.take(MAX_BYTES + 1).read_to_end(&mut bytes) {
-            Err(error) => Some(format!("cannot be read: {error}")),
-            Ok(n) if n as u64 > MAX_BYTES => Some("is too large for a level file".to_owned()),
+            Err(error) => Some(because(&error, |words| words.blocks.cannot_read)),
+            Ok(n) if n as u64 > MAX_BYTES => {
+                Some(Said::new(|words| words.blocks.too_large.to_owned()))
+            }
             Ok(_) => None,
         };
         if let Some(fault) = fault {
@@ -158,19 +174,21 @@ impl LevelArgs {
                 let (line, start) = (before.matches('\n').count(), before.rfind('\n'));
                 let row = &before[start.map_or(0, |at| at + 1)..];
                 let place = (line + 1, row.chars().count() + 1);
-                return Err(Misread::at(name, place, row, "this is not text (UTF-8)"));
+                let fault = Said::new(|words| words.blocks.not_text.to_owned());
+                return Err(Misread::at(name, place, row, fault));
             }
         };
         if looks_like_grid(text) {
             return self.grid(text, source, name);
         }
         if self.goal.is_some() {
-            return Err(Misread::whole(name, words().blocks.only_for_grids));
+            let fault = Said::new(|words| words.blocks.only_for_grids.to_owned());
+            return Err(Misread::whole(name, fault));
         }
-        let levels = read_levels(text).map_err(|error| misread(name, text, error))?;
+        let levels = read_levels(text).map_err(|error| misread(name, text, &error))?;
         let missing = self.id.iter().find(|id| !levels.iter().any(|level| level.id() == *id));
         if let Some(id) = missing {
-            return Err(Misread::whole(name, format_args!("there is no level with the id '{id}'")));
+            return Err(Misread::whole(name, Said::new(|words| (words.blocks.no_id)(id))));
         }
         let is_wanted =
             |level: &Level| self.id.is_empty() || self.id.iter().any(|id| id == level.id());
@@ -180,9 +198,14 @@ impl LevelArgs {
 }
 
 /// What is wrong with a text, and where.
-fn misread(name: &str, text: &str, error: LevelError) -> Misread {
+fn misread(name: &Said, text: &str, error: &LevelError) -> Misread {
     let line = text.lines().nth(error.line - 1).unwrap_or_default();
-    Misread::at(name, (error.line, error.column), line, error.fault)
+    Misread::at(name, (error.line, error.column), line, translate::level_fault(&error.fault))
+}
+
+/// What the system refuses.
+fn because(error: &io::Error, text: impl Fn(&Words) -> fn(&str) -> String) -> Said {
+    Said::with(|words, is_english| text(words)(&translate::in_language(error, is_english)))
 }
 
 /// The record that was named, with its own letters, if the puzzle is there under several ids.
@@ -200,7 +223,8 @@ fn start_at(level: &Level, text: &str) -> Result<Level, Misread> {
         Err(error) => {
             let rows = text.trim().split(['/', '\n']).map(str::trim);
             let row = rows.into_iter().nth(error.row - 1).unwrap_or_default();
-            Err(Misread::at("--from", (error.row, error.column), row, error.fault))
+            let fault = translate::level_fault(&error.fault);
+            Err(Misread::at(&Said::same("--from"), (error.row, error.column), row, fault))
         }
     }
 }

@@ -4,6 +4,10 @@ use std::fmt;
 
 use unicode_width::UnicodeWidthChar;
 
+use crate::lang::words;
+use crate::said::Said;
+use crate::words::{EN, Words};
+
 /// How much of a long line is shown on either side of the fault.
 const AROUND: usize = 30;
 
@@ -11,31 +15,26 @@ const AROUND: usize = 30;
 #[derive(Clone, Debug)]
 pub struct Misread {
     /// The file, or what stands for one.
-    pub source: String,
+    pub source: Said,
     /// The line or the row, from 1, if the fault has a place.
     pub line: Option<usize>,
     /// The character of the line, from 1.
     pub column: Option<usize>,
     /// What is wrong.
-    pub fault: String,
+    pub fault: Said,
     /// The line itself.
     excerpt: Option<String>,
 }
 
 impl Misread {
     /// A fault of the whole text.
-    pub fn whole(source: &str, fault: impl fmt::Display) -> Self {
-        let (source, fault) = (source.to_owned(), fault.to_string());
+    pub fn whole(source: &Said, fault: Said) -> Self {
+        let source = source.clone();
         Misread { source, line: None, column: None, fault, excerpt: None }
     }
 
     /// A fault at a place, with the line where it is.
-    pub fn at(
-        source: &str,
-        (line, column): (usize, usize),
-        text: &str,
-        fault: impl fmt::Display,
-    ) -> Self {
+    pub fn at(source: &Said, (line, column): (usize, usize), text: &str, fault: Said) -> Self {
         Misread {
             line: Some(line),
             column: Some(column),
@@ -43,21 +42,34 @@ impl Misread {
             ..Misread::whole(source, fault)
         }
     }
+
+    /// The text in the language of this run; `Display` has it in English.
+    pub fn local(&self) -> String {
+        self.in_words(words(), self.source.local(), self.fault.local())
+    }
+
+    fn in_words(&self, words: &Words, source: &str, fault: &str) -> String {
+        let colon = words.program.colon;
+        let (Some(line), Some(column)) = (self.line, self.column) else {
+            return format!("{source}{colon}{fault}");
+        };
+        let place = (words.blocks.place)(line, column);
+        let mut text = format!("{source}{colon}{place}{colon}{fault}");
+        if let Some(excerpt) = &self.excerpt {
+            let (shown, n_before) = excerpt_around(excerpt, column - 1);
+            let number = line.to_string();
+            let margin = " ".repeat(number.len());
+            text += &format!("\n{number} | {shown}\n{margin} | {}^", " ".repeat(n_before));
+        }
+        text
+    }
 }
 
 impl std::error::Error for Misread {}
 
 impl fmt::Display for Misread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Misread { source, line, column, fault, excerpt } = self;
-        write!(f, "{source}: ")?;
-        let (Some(line), Some(column)) = (line, column) else { return write!(f, "{fault}") };
-        write!(f, "line {line}, column {column}: {fault}")?;
-        let Some(text) = excerpt else { return Ok(()) };
-        let (shown, n_before) = excerpt_around(text, column - 1);
-        let number = line.to_string();
-        let margin = " ".repeat(number.len());
-        write!(f, "\n{number} | {shown}\n{margin} | {}^", " ".repeat(n_before))
+        f.write_str(&self.in_words(&EN, &self.source.to_string(), &self.fault.to_string()))
     }
 }
 
@@ -93,21 +105,25 @@ fn excerpt_around(line: &str, at: usize) -> (String, usize) {
 mod tests {
     use super::*;
 
+    fn at(source: &str, place: (usize, usize), line: &str) -> String {
+        Misread::at(&Said::same(source), place, line, Said::same("bad")).to_string()
+    }
+
     #[test]
     fn the_caret_is_under_the_fault() {
-        let error = Misread::at("a.sbp", (12, 3), "曹曹x.", "bad").to_string();
+        let error = at("a.sbp", (12, 3), "曹曹x.");
         assert_eq!(error, "a.sbp: line 12, column 3: bad\n12 | 曹曹x.\n   |     ^");
-        let error = Misread::at("a.sbp", (1, 3), "a\tb", "bad").to_string();
+        let error = at("a.sbp", (1, 3), "a\tb");
         assert_eq!(error, "a.sbp: line 1, column 3: bad\n1 | a\u{fffd}b\n  |   ^");
         // Behind the end of the line.
-        let error = Misread::at("a.sbp", (1, 4), "abc", "bad").to_string();
+        let error = at("a.sbp", (1, 4), "abc");
         assert!(error.ends_with("1 | abc\n  |    ^"), "{error}");
     }
 
     #[test]
     fn long_lines_are_cut() {
         let line = format!("{}X{}", "a".repeat(500), "b".repeat(500));
-        let error = Misread::at("a", (1, 501), &line, "bad").to_string();
+        let error = at("a", (1, 501), &line);
         let lines: Vec<&str> = error.lines().collect();
         assert_eq!(lines[1].find('X').map(|at| at - '…'.len_utf8() + 1), lines[2].find('^'));
         assert!(lines[1].chars().count() < 80);

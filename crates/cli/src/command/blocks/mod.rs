@@ -1,4 +1,4 @@
-//! `tuipan blocks`: sliding blocks, from a level to solutions, figures and pictures. One subcommand a file.
+//! `tuipan blocks`: sliding blocks, from a level to solutions, figures and pictures. One file per subcommand.
 
 mod analyse;
 mod drawing;
@@ -15,6 +15,7 @@ use anyhow::Result;
 use clap::{Args, Subcommand};
 use tuipan_puzzle::blocks::{Level, Metric};
 
+pub use self::misread::Misread;
 pub use self::solve::{BLOCK_ALGORITHM, LevelQuestion, Record as LevelAnswer};
 use crate::exit::Exit;
 use crate::lang::words;

@@ -1,4 +1,4 @@
-//! `tuipan engine`: questions and answers as JSON lines, for other programs.
+//! `tuipan engine`: questions and answers as JSON lines, for other programs. They are in English, as all JSON is.
 //!
 //! [`request`] reads a line, [`desk`] keeps what is waiting and writes what is known, [`answer`] finds it out. One thread
 //! reads, several answer; a question can be cancelled while it is at work.
@@ -22,40 +22,21 @@ use self::request::{BadRequest, Request};
 use super::solve::{MaxMemory, max_memory, threads};
 use crate::exit::{Exit, OutputError};
 use crate::input::{RawLine, for_each_line};
+use crate::lang::words;
 use crate::run::{StatusLine, interrupt, memory, n_cores};
 use crate::tables::TablesDir;
+use crate::words::EN;
 
-/// Answer questions from another program: JSON lines in, JSON lines out
-///
-/// One process for as many questions as you like; tables are opened once. Every line of input is one JSON object and gets
-/// one answer or one error. Answers come when they are ready, with the id of the question.
 #[derive(Args)]
-#[command(after_help = r#"Questions, one per line:
-  {"id":1,"command":"solve","position":"8 1 0/3 5 7/4 2 6"}
-  {"id":2,"command":"solve","position":[[8,1,0],[3,5,7],[4,2,6]],"goal":"spiral","metric":"mtm"}
-  {"id":3,"command":"solve","position":"...","best_in":"2s","progress":true}
-  {"id":4,"command":"insight","position":"810357426"}
-  {"id":5,"command":"check","position":"123456870"}
-  {"id":6,"command":"verify","position":"123456078","moves":"LL"}
-  {"id":7,"command":"blocks","level":"横刀立马","timeout":"10s"}
-  {"id":8,"command":"cancel","target":3}
-  {"id":9,"command":"ping"}
-  {"command":"quit"}
-
-At the end of the input the open questions are answered first; quit cancels them. See docs/json.md.
-
-Exit codes: 0; 2 bad options; 70 answers could not be written; 130 interrupted."#)]
+#[command(about = words().engine.about, after_help = words().engine.after)]
 pub struct EngineArgs {
-    /// How many questions to work on at the same time: a number, or auto [default: one per core]
-    #[arg(short, long, value_name = "N", value_parser = threads)]
+    #[arg(short, long, value_name = "N", value_parser = threads, help = words().engine.jobs)]
     jobs: Option<usize>,
 
-    /// How many threads for each question: a number, or auto [default: 1]
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = threads, help = words().engine.threads)]
     threads: Option<usize>,
 
-    /// Memory for all questions together (512M, 2G, none) [default: three quarters of what is free]
-    #[arg(long, value_name = "BYTES", value_parser = max_memory)]
+    #[arg(long, value_name = "BYTES", value_parser = max_memory, help = words().engine.max_memory)]
     max_memory: Option<MaxMemory>,
 
     #[command(flatten)]
@@ -133,7 +114,10 @@ fn listen(desk: &Desk, lines: &Receiver<io::Result<RawLine>>) -> Exit {
                 desk.error(
                     &BadRequest {
                         id: serde_json::Value::Null,
-                        message: format!("standard input cannot be read: {error}"),
+                        message: format!(
+                            "{}: {error}",
+                            (EN.input.cannot_read)(EN.input.standard_input)
+                        ),
                     },
                     None,
                 );

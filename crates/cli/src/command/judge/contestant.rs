@@ -7,9 +7,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::run::interrupt;
+use crate::said::OrSay;
+use crate::words::Words;
 
 /// A program to be judged.
 pub struct Contestant<'a> {
@@ -59,7 +61,7 @@ impl Contestant<'_> {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .context("the shell cannot be started")?;
+            .or_say(|words| words.judge.no_shell.to_owned())?;
         let began = Instant::now();
         if let Some(mut stdin) = child.stdin.take() {
             let text = format!("{position}\n");
@@ -89,7 +91,7 @@ impl Contestant<'_> {
         end_all(&mut child);
         let status = match status {
             Some(status) => status,
-            None => child.wait().context("the program cannot be waited for")?,
+            None => child.wait().or_say(no_wait)?,
         };
         let Some(stopped) = stopped else { return Ok(None) };
         stdout.wait(PATIENCE);
@@ -102,6 +104,10 @@ impl Contestant<'_> {
         let (answer, complaint) = (stdout.last_line(), stderr.last_line());
         Ok(Some(Run { ended, answer, complaint, time }))
     }
+}
+
+fn no_wait(words: &Words) -> String {
+    words.judge.no_wait.to_owned()
 }
 
 fn by_itself(status: ExitStatus) -> Ended {
@@ -145,13 +151,13 @@ fn signal(_: ExitStatus) -> i32 {
 fn has_ended(child: &mut Child, _: &mut Option<ExitStatus>) -> Result<bool> {
     use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
     let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT | WaitPidFlag::WNOHANG;
-    let status = waitid(Id::Pid(pid(child)), flags).context("the program cannot be waited for")?;
+    let status = waitid(Id::Pid(pid(child)), flags).or_say(no_wait)?;
     Ok(status != WaitStatus::StillAlive)
 }
 
 #[cfg(not(unix))]
 fn has_ended(child: &mut Child, status: &mut Option<ExitStatus>) -> Result<bool> {
-    *status = child.try_wait().context("the program cannot be waited for")?;
+    *status = child.try_wait().or_say(no_wait)?;
     Ok(status.is_some())
 }
 

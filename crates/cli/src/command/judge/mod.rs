@@ -10,7 +10,7 @@ mod verdict;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::{Args, ValueEnum};
 use tuipan_puzzle::tiles::{Board, Metric, Size, scramble};
 use tuipan_solve::engine::{Control, Engine, How, Progress, Settings, TileRequest};
@@ -23,87 +23,63 @@ use self::verdict::{Reference, Verdict};
 use super::scramble::Format;
 use crate::exit::Exit;
 use crate::input::{BoardArgs, PositionArgs, by_name, parse_count, parse_duration};
+use crate::lang::words;
 use crate::run::{StatusLine, interrupt, n_cores, now};
 use crate::said::Said;
 use crate::tables::{TableLine, TablesDir, explained};
 
-/// Judge other programs: are their solutions legal, shortest and in time?
-///
-/// Each program is run by the shell once for every position. It reads the position from standard input (and as "$1") and
-/// prints the moves; of several lines the last one counts. Moves are U, R, D and L, the way the tile goes, in any of the
-/// usual spellings. A position that cannot be solved wants the word unsolvable.
 #[derive(Args)]
-#[command(after_help = r#"Examples, with programs of your own:
-  tuipan judge "python3 student.py"                        20 random 8-puzzles
-  tuipan judge "python3 anna.py" "java -jar ben.jar"       a table of several
-  tuipan judge './solve "$1"' --size 4x4 --count 5 --timeout 1m
-  tuipan judge "python3 student.py" --moves blank --send grid
-  tuipan scramble --size 3x3 --length 31 --count 9 | tuipan judge "./solve" -f - --csv class.csv
-
-Exit codes: 0 every position was solved (with --optimal: in the fewest moves), 1 some were not,
-2 bad input, 130 interrupted."#)]
+#[command(about = words().judge.about, after_help = words().judge.after)]
 pub struct JudgeArgs {
-    /// Commands for the shell, one for each program
-    #[arg(value_name = "PROGRAM", required = true)]
+    #[arg(value_name = "PROGRAM", required = true, help = words().judge.programs)]
     programs: Vec<String>,
 
-    /// Read the positions from a file, one per line; - is standard input
-    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["count", "seed"])]
+    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["count", "seed"], help = words().judge.file)]
     file: Option<PathBuf>,
 
-    /// How many random positions
-    #[arg(long, value_name = "N", default_value = "20", value_parser = parse_count)]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = parse_count, help = words().judge.count)]
     count: u64,
 
-    /// What they are made from, as by `tuipan scramble --seed`
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", help = words().judge.seed)]
     seed: u64,
 
     #[command(flatten)]
-    board: BoardArgs,
+    board: BoardArgs<3>,
 
-    /// What counts as a move: one tile by one cell (stm), or a slide of a whole line (mtm)
-    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm")]
+    #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", help = words().input.metric)]
     metric: Metric,
 
-    /// How long a program may take for one position
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_duration, help = words().judge.timeout)]
     timeout: Duration,
 
-    /// How positions are written to the programs
-    #[arg(long, value_enum, default_value = "rows")]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "rows", help = words().judge.send)]
     send: Format,
 
-    /// What the programs' moves are the moves of
-    #[arg(long, value_enum, default_value = "tile")]
+    #[arg(long, value_enum, value_name = "WHOSE", default_value = "tile", help = words().judge.moves)]
     moves: Mover,
 
-    /// Count only shortest solutions as right
-    #[arg(long)]
+    #[arg(long, help = words().judge.optimal)]
     optimal: bool,
 
-    /// Show every position also if there are several programs
-    #[arg(long)]
+    #[arg(long, help = words().judge.details)]
     details: bool,
 
-    /// Write a row for each program and position to this file (CSV)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help = words().judge.csv)]
     csv: Option<PathBuf>,
 
     #[command(flatten)]
     tables: TablesDir,
 
-    /// One JSON object per program and position, then one per program
-    #[arg(long)]
+    #[arg(long, help = words().judge.json)]
     json: bool,
 }
 
 /// Whose moves a program prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Mover {
-    /// U: a tile goes up
+    #[value(help = words().judge.moves_tile)]
     Tile,
-    /// U: the blank goes up, so a tile goes down
+    #[value(help = words().judge.moves_blank)]
     Blank,
 }
 
@@ -121,7 +97,7 @@ impl JudgeArgs {
     /// Judges every program on every position.
     pub fn run(self) -> Result<Exit> {
         if self.timeout.is_zero() {
-            bail!("--timeout 0 leaves no time to answer");
+            return Err(Said::new(|words| words.judge.no_time.to_owned()).into());
         }
         let starts = self.starts()?;
         interrupt::listen()?;
@@ -131,10 +107,7 @@ impl JudgeArgs {
         for program in &self.programs {
             let contestant = Contestant { command: program, timeout: self.timeout };
             for (number, task) in (1..).zip(&tasks) {
-                line.show(&format!(
-                    "{program}: position {number} of {} (Ctrl-C stops)",
-                    tasks.len()
-                ));
+                line.show(&(words().judge.progress)(program, number, tasks.len()));
                 let sent = self.send.write(&task.start, self.board.notation())?;
                 let Some(run) = contestant.run(&sent)? else {
                     line.clear();

@@ -3,14 +3,16 @@
 use std::fs::File;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde::Serialize;
 
 use super::contestant::Run;
 use super::verdict::{Grade, Verdict};
 use super::{JudgeArgs, Task};
-use crate::exit::{Exit, OutputError};
-use crate::output::{BAD, GOOD, LABEL, Out, STRONG, plural, time};
+use crate::exit::{Exit, FileError, OutputError};
+use crate::lang::words;
+use crate::output::{BAD, GOOD, LABEL, Out, STRONG, counted_in, time, wrap};
+use crate::said::Said;
 
 /// The version of the objects.
 const VERSION: u32 = 2;
@@ -32,7 +34,7 @@ struct Row<'a> {
     goal: String,
     metric: String,
     outcome: &'static str,
-    message: Option<&'a str>,
+    message: Option<&'a Said>,
     moves: Option<String>,
     length: Option<u32>,
     shortest: Option<u32>,
@@ -74,8 +76,7 @@ impl<'a> Report<'a> {
     pub fn new(args: &'a JudgeArgs) -> Result<Self> {
         let csv = match &args.csv {
             Some(path) => {
-                let file = File::create(path).map_err(OutputError);
-                let file = file.with_context(|| format!("{} cannot be written", path.display()))?;
+                let file = File::create(path).map_err(FileError::at(path))?;
                 Some(csv::Writer::from_writer(file))
             }
             None => None,
@@ -113,7 +114,7 @@ impl<'a> Report<'a> {
             goal: task.goal.to_string(),
             metric: self.args.metric.to_string(),
             outcome: verdict.grade.name(),
-            message: verdict.message.as_deref(),
+            message: verdict.message.as_ref(),
             moves: verdict.moves.as_ref().map(|moves| moves.to_string()),
             length: verdict.length,
             shortest: task.reference.shortest(),
@@ -141,13 +142,15 @@ impl<'a> Report<'a> {
             true => verdict.grade.is_best(),
             false => verdict.grade.is_solved(),
         };
-        let outcome = self.out.paint(if good { GOOD } else { BAD }, format!("{:<15}", row.outcome));
+        let outcome = wrap::padded(verdict.grade.in_words(&words().judge), 15);
+        let outcome = self.out.paint(if good { GOOD } else { BAD }, outcome);
+        let moves = |n: u32| counted_in(self.args.metric, n.into());
         let length = match (row.length, row.shortest) {
             (Some(length), Some(shortest)) if length > shortest => {
-                format!("{} (shortest {shortest})", plural(length.into(), "move", "moves"))
+                (words().judge.shortest_is)(&moves(length), shortest)
             }
-            (Some(length), _) => plural(length.into(), "move", "moves"),
-            (None, _) => row.message.unwrap_or_default().to_owned(),
+            (Some(length), _) => moves(length),
+            (None, _) => row.message.map_or(String::new(), |message| message.local().to_owned()),
         };
         let position = self.out.paint(LABEL, &row.position);
         let took = time(took);
@@ -181,34 +184,36 @@ impl<'a> Report<'a> {
     }
 
     fn table(&mut self) -> Result<()> {
-        let width = self.programs.iter().map(|tally| tally.program.chars().count()).max();
+        let width = self.programs.iter().map(|tally| wrap::columns(&tally.program)).max();
         let width = width.unwrap_or(0).clamp(7, 48);
+        let judge = &words().judge;
         if self.shows_positions() {
             self.out.line("")?;
         }
-        let head = format!(
-            "{:<width$} {:>7} {:>8} {:>7} {:>6} {:>8} {:>8} {:>7} {:>8} {:>8}",
-            "program",
-            "solved",
-            "shortest",
-            "longer",
-            "wrong",
-            "timeouts",
-            "crashed",
-            "excess",
-            "median",
-            "max"
-        );
+        let columns = [
+            (judge.head_solved, 7),
+            (judge.head_shortest, 8),
+            (judge.head_longer, 7),
+            (judge.head_wrong, 6),
+            (judge.head_timeouts, 8),
+            (judge.head_crashed, 8),
+            (judge.head_excess, 7),
+            (judge.head_median, 8),
+            (judge.head_max, 8),
+        ];
+        let columns = columns.map(|(text, width)| wrap::right(text, width)).join(" ");
+        let head = format!("{} {columns}", wrap::padded(judge.head_program, width));
         let head = self.out.paint(LABEL, head);
         self.out.line(format_args!("{head}"))?;
         for tally in &self.programs {
             let name: String = tally.program.chars().take(width).collect();
-            let excess = tally.excess_percent.map_or("-".to_owned(), |n| format!("{n:.1} %"));
+            let name = wrap::padded(&name, width);
+            let excess = tally.excess_percent.map_or("-".to_owned(), |n| format!("{n:.1}%"));
             let solved = format!("{}/{}", tally.solved, tally.positions);
             let [median, max] =
                 [tally.median_seconds, tally.max_seconds].map(Duration::from_secs_f64);
             self.out.line(format_args!(
-                "{name:<width$} {solved:>7} {:>8} {:>7} {:>6} {:>8} {:>8} {excess:>7} {:>8} {:>8}",
+                "{name} {solved:>7} {:>8} {:>7} {:>6} {:>8} {:>8} {excess:>7} {:>8} {:>8}",
                 tally.optimal,
                 tally.longer,
                 tally.wrong,

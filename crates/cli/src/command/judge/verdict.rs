@@ -1,10 +1,13 @@
 //! What an answer is worth: read, replayed by the checked rules, and compared with the shortest.
 
-use tuipan_puzzle::tiles::{IllegalMove, Metric, Move, Moves};
+use tuipan_puzzle::tiles::{IllegalMove, Metric, Move, MoveError, Moves};
 use tuipan_space::Cost;
 
 use super::contestant::{Ended, Run};
 use super::{Mover, Task};
+use crate::said::Said;
+use crate::translate;
+use crate::words::{Judge, Words};
 
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +72,22 @@ impl Grade {
         }
     }
 
+    /// Its name for people.
+    pub fn in_words(self, words: &Judge) -> &'static str {
+        match self {
+            Grade::Optimal => words.grade_optimal,
+            Grade::Longer => words.grade_longer,
+            Grade::Solved => words.grade_solved,
+            Grade::Unsolvable => words.grade_unsolvable,
+            Grade::NotSolved => words.grade_not_solved,
+            Grade::Illegal => words.grade_illegal,
+            Grade::Unreadable => words.grade_unreadable,
+            Grade::Timeout => words.grade_timeout,
+            Grade::Crashed => words.grade_crashed,
+            Grade::TooMuch => words.grade_too_much,
+        }
+    }
+
     /// Whether the position was solved.
     pub fn is_solved(self) -> bool {
         matches!(self, Grade::Optimal | Grade::Longer | Grade::Solved | Grade::Unsolvable)
@@ -81,11 +100,11 @@ impl Grade {
 }
 
 /// What is said of an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     pub grade: Grade,
     /// What is wrong, in words.
-    pub message: Option<String>,
+    pub message: Option<Said>,
     /// The moves, as tiles go, if they could be read.
     pub moves: Option<Moves>,
     /// Their length in the metric, if they solve the position.
@@ -98,12 +117,19 @@ const UNSOLVABLE: [&str; 4] = ["unsolvable", "no solution", "impossible", "æ— è§
 impl Verdict {
     /// Judges a run.
     pub fn new(task: &Task, metric: Metric, mover: Mover, run: &Run) -> Self {
-        let complaint = || run.complaint.as_ref().map_or(String::new(), |text| format!(": {text}"));
+        let with_complaint = |words: &Words, text: String| match &run.complaint {
+            Some(complaint) => format!("{text}{}{complaint}", words.program.colon),
+            None => text,
+        };
         match run.ended {
-            Ended::Timeout => bad(Grade::Timeout, "no answer in time".to_owned()),
-            Ended::TooMuch => bad(Grade::TooMuch, "it wrote without end".to_owned()),
-            Ended::Failed(code) => bad(Grade::Crashed, format!("exit code {code}{}", complaint())),
-            Ended::Killed(signal) => bad(Grade::Crashed, format!("signal {signal}{}", complaint())),
+            Ended::Timeout => bad(Grade::Timeout, |words| words.judge.late.to_owned()),
+            Ended::TooMuch => bad(Grade::TooMuch, |words| words.judge.endless.to_owned()),
+            Ended::Failed(code) => {
+                bad(Grade::Crashed, |words| with_complaint(words, (words.judge.exit_code)(code)))
+            }
+            Ended::Killed(signal) => {
+                bad(Grade::Crashed, |words| with_complaint(words, (words.judge.signal)(signal)))
+            }
             Ended::Well => Self::of_answer(task, metric, mover, run.answer.as_deref()),
         }
     }
@@ -121,26 +147,32 @@ impl Verdict {
                 };
             }
             (true, Reference::Solvable { .. }) => {
-                return bad(Grade::NotSolved, "the position can be solved".to_owned());
+                return bad(Grade::NotSolved, |words| words.judge.solvable.to_owned());
             }
             (false, _) => {}
         }
         let moves = match read(answer.unwrap_or_default(), mover) {
             Ok(moves) => moves,
-            Err(message) => return bad(Grade::Unreadable, message),
+            Err(message) => return Verdict::bad(Grade::Unreadable, message),
         };
-        let wrong =
-            |grade, message: String| Verdict { moves: Some(moves.clone()), ..bad(grade, message) };
+        let wrong = |grade, message: Said| Verdict {
+            moves: Some(moves.clone()),
+            ..Verdict::bad(grade, message)
+        };
         let mut board = task.start.clone();
         for (number, m) in (1..).zip(moves.singles()) {
             if let Err(illegal) = board.play(m) {
-                return wrong(Grade::Illegal, IllegalMove { number, ..illegal }.to_string());
+                let illegal = IllegalMove { number, ..illegal };
+                return wrong(Grade::Illegal, translate::said(&illegal));
             }
         }
         if board != task.goal {
             return match answer {
-                None => bad(Grade::Unreadable, "nothing was printed".to_owned()),
-                Some(_) => wrong(Grade::NotSolved, format!("the moves end at {board}")),
+                None => bad(Grade::Unreadable, |words| words.judge.nothing_printed.to_owned()),
+                Some(_) => wrong(
+                    Grade::NotSolved,
+                    Said::new(|words| (words.judge.ends_at)(&board.to_string())),
+                ),
             };
         }
         let length = match metric {
@@ -160,19 +192,29 @@ impl Verdict {
     }
 }
 
-fn bad(grade: Grade, message: String) -> Verdict {
-    Verdict { grade, message: Some(message), moves: None, length: None }
+impl Verdict {
+    fn bad(grade: Grade, message: Said) -> Self {
+        Verdict { grade, message: Some(message), moves: None, length: None }
+    }
+}
+
+fn bad(grade: Grade, message: impl Fn(&Words) -> String) -> Verdict {
+    Verdict::bad(grade, Said::new(message))
 }
 
 /// Reads moves as programs print them: `URDL2`, `u, r, d`, `['U', 'R']`, `Up Right`.
-fn read(answer: &str, mover: Mover) -> Result<Moves, String> {
+fn read(answer: &str, mover: Mover) -> Result<Moves, Said> {
     let plain: String = answer.chars().filter(|c| !"[](){}'\"".contains(*c)).collect();
     let words = plain.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty());
     let letters: Option<String> = words.map(letter).collect();
-    let moves: Moves = letters.as_deref().unwrap_or(&plain).parse().map_err(|error| {
-        let start: String = answer.chars().take(60).collect();
-        format!("'{}' is no moves: {error}", start.escape_debug())
-    })?;
+    let moves: Moves =
+        letters.as_deref().unwrap_or(&plain).parse().map_err(|error: MoveError| {
+            let start: String = answer.chars().take(60).flat_map(char::escape_debug).collect();
+            Said::with(|words, is_english| {
+                let why = translate::in_language(&error, is_english);
+                (words.judge.not_moves)(&start, &why)
+            })
+        })?;
     let turned = |m: &Move| match mover {
         Mover::Tile => *m,
         Mover::Blank => m.inverse(),

@@ -18,11 +18,15 @@ use tuipan_space::SplitMix64;
 use super::contest::{self, Guide, Instance, Spec, Trial};
 use super::error_plot;
 use crate::command::solve::NamedModel;
-use crate::exit::{Exit, OutputError};
+use crate::exit::{Exit, FileError};
 use crate::input::parse_count;
-use crate::output::{Out, count};
+use crate::lang::words;
+use crate::output::{Out, count, counted, wrap};
 use crate::run::{StatusLine, interrupt, n_cores, now};
+use crate::said::Said;
 use crate::tables::explained;
+use crate::translate;
+use crate::words::Words;
 
 /// A hundred random 24-puzzles with the lengths of their best known solutions.
 const RANDOM_24: &str = include_str!("../../../../../data/tiles/random_24.txt");
@@ -38,64 +42,49 @@ const OTHERS: [HeuristicKind; 4] = [
     HeuristicKind::Pdb(None),
 ];
 
-/// Compare learned heuristics with others: errors, and nodes and lengths in search
-///
-/// All models must be for one size. Positions are drawn from a seed of their own, so none was learned from but
-/// by chance (on 3x3, where errors are over all 181,440 positions, most were). On 5x5 they are those of
-/// data/tiles/random_24.txt, and lengths are compared with the best known. A search that reaches its limit of
-/// nodes is not solved; its nodes count all the same.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan lab evaluate data/models/3x3.model                             a few seconds
-  tuipan lab evaluate data/models/4x4.model --positions 20 --plot errors.svg
-  tuipan lab evaluate data/models/5x5.model --positions 100 --algorithms beam:1000,beam:5000")]
+#[command(about = words().learn.evaluate, after_help = words().learn.evaluate_after)]
 pub struct EvaluateArgs {
-    /// The model files
-    #[arg(required = true, value_name = "MODEL")]
+    #[arg(required = true, value_name = "MODEL", help = words().learn.models)]
     models: Vec<PathBuf>,
 
-    /// How many positions to search from
-    #[arg(long, value_name = "N", default_value = "50")]
+    #[arg(long, value_name = "N", default_value = "50", help = words().learn.positions)]
     positions: usize,
 
-    /// What they are drawn from
-    #[arg(long, value_name = "N", default_value = "2026")]
+    #[arg(long, value_name = "N", default_value = "2026", help = words().learn.evaluate_seed)]
     seed: u64,
 
-    /// The searches, as wastar:1.5,beam:1000,greedy [default: by the boards' size]
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = read_spec)]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = read_spec, help = words().learn.algorithms)]
     algorithms: Vec<Spec>,
 
-    /// Only models, nothing to compare them with
-    #[arg(long)]
+    #[arg(long, help = words().learn.models_only)]
     models_only: bool,
 
-    /// Expand no more nodes than this for a position
-    #[arg(long, value_name = "NODES", default_value = "1M", value_parser = parse_count)]
+    #[arg(long, value_name = "NODES", default_value = "1M", value_parser = parse_count, help = words().learn.max_nodes)]
     max_nodes: u64,
 
-    /// Write a row for each search to this file (CSV)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help = words().learn.csv)]
     csv: Option<PathBuf>,
 
-    /// Draw the errors by distance to this file (SVG)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help = words().learn.plot)]
     plot: Option<PathBuf>,
 }
 
-fn read_spec(text: &str) -> Result<Spec, String> {
-    text.parse().map_err(|error: anyhow::Error| format!("{error:#}"))
+fn read_spec(text: &str) -> Result<Spec, Said> {
+    text.parse().map_err(|error: anyhow::Error| translate::said(error.as_ref()))
 }
 
 impl EvaluateArgs {
-    /// Compares and tells.
+    /// Compares and prints.
     pub fn run(self) -> Result<Exit> {
         let models: Vec<NamedModel> =
             self.models.iter().map(|path| NamedModel::read(path)).collect::<Result<_>>()?;
         let size = models[0].model.model().size;
         if let Some(other) = models.iter().find(|other| other.model.model().size != size) {
-            bail!("{} is for {}, not for {size}", other.name, other.model.model().size);
+            let (name, found) = (&other.name, other.model.model().size.to_string());
+            let other_size =
+                |words: &Words| (words.learn.other_size)(name, &found, &size.to_string());
+            return Err(Said::new(other_size).into());
         }
         let goal = NamedGoal::BlankLast.board(size);
         interrupt::listen()?;
@@ -152,17 +141,20 @@ impl EvaluateArgs {
         samples: &Samples,
         guides: &[Guide],
     ) -> Result<()> {
-        let n = count(samples.len() as u64);
+        let Words { learn, units, .. } = words();
+        let positions = counted(samples.len() as u64, units.positions);
         let labels = match is_solved_at_once(samples.size(), METRIC) {
-            true => "true distances",
-            false => "lengths of good solutions",
+            true => learn.exact_distances,
+            false => learn.good_lengths,
         };
-        out.line(format_args!("errors on {n} positions of {}, {labels}", samples.size()))?;
-        let head = ("heuristic", "mean", "absolute", "rms", "too far");
-        out.line(format_args!(
-            "{:<16} {:>7} {:>9} {:>7} {:>8}",
-            head.0, head.1, head.2, head.3, head.4
-        ))?;
+        out.text((learn.errors_on)(&positions, &samples.size().to_string(), labels))?;
+        let heads = [
+            (learn.head_mean, 7),
+            (learn.head_absolute, 9),
+            (learn.head_rms, 7),
+            (learn.head_over, 9),
+        ];
+        out.line(head(&[(learn.head_heuristic, 16)], &heads))?;
         let mut tables = Vec::new();
         for guide in guides {
             let mut sure = String::new();
@@ -171,8 +163,8 @@ impl EvaluateArgs {
                     let learned = model.toward(goal, METRIC)?;
                     let table = ErrorTable::of_model(samples, &learned);
                     if learned.deviation(&samples.board(0)).is_some() {
-                        let percent = 100.0 * table.total().within();
-                        sure = format!("   {percent:.1} % within two deviations");
+                        let percent = format!("{:.1}", 100.0 * table.total().within());
+                        sure = format!("   {}", (learn.within_two)(&percent));
                     }
                     table
                 }
@@ -188,7 +180,7 @@ impl EvaluateArgs {
             };
             let total: Errors = table.total();
             out.line(format_args!(
-                "{:<16} {:>7.2} {:>9.2} {:>7.2} {:>6.1} %{sure}",
+                "{:<16} {:>7.2} {:>9.2} {:>7.2} {:>8.1}%{sure}",
                 guide.name(),
                 total.bias(),
                 total.mean_absolute(),
@@ -200,9 +192,7 @@ impl EvaluateArgs {
         out.flush()?;
         if let Some(path) = &self.plot {
             let title = format!("Root mean squared error of estimates, {}", samples.size());
-            fs::write(path, error_plot::svg(&title, &tables))
-                .map_err(OutputError)
-                .with_context(|| format!("{} cannot be written", path.display()))?;
+            fs::write(path, error_plot::svg(&title, &tables)).map_err(FileError::at(path))?;
         }
         Ok(())
     }
@@ -212,9 +202,8 @@ impl EvaluateArgs {
         let size = goal.size();
         if !is_solved_at_once(size, METRIC) {
             if size != Size::new(5, 5)? {
-                bail!(
-                    "lengths to compare with are known for 5x5 and for up to 16 cells, not for {size}"
-                );
+                let size = size.to_string();
+                return Err(Said::new(|words| (words.learn.only_some_sizes)(&size)).into());
             }
             return random_24(size, self.positions);
         }
@@ -254,25 +243,31 @@ impl EvaluateArgs {
         instances: &[Instance],
         guides: &[Guide],
     ) -> Result<Exit> {
+        let Words { learn, units, .. } = words();
         let n = instances.len();
         let mean = instances.iter().map(|instance| f64::from(instance.length)).sum::<f64>()
             / n.max(1) as f64;
         let known = match is_solved_at_once(goal.size(), METRIC) {
-            true => "shortest",
-            false => "best known",
+            true => learn.shortest,
+            false => learn.best_known,
         };
-        out.line(format_args!(
-            "\nsearch from {n} random positions, {known} mean length {mean:.2}"
-        ))?;
-        out.line(format_args!(
-            "{:<12} {:<16} {:>7} {:>8} {:>8} {:>12} {:>8} {:>10}",
-            "algorithm", "heuristic", "solved", "length", "above", "expanded", "ns/node", "ms"
-        ))?;
+        let positions = counted(n as u64, units.positions);
+        out.line("")?;
+        out.text((learn.search_from)(&positions, known, &format!("{mean:.2}")))?;
+        let heads = [
+            (learn.head_solved, 7),
+            (learn.head_length, 8),
+            (learn.head_above, 8),
+            (learn.head_expanded, 12),
+            (learn.head_node, 9),
+            (learn.head_ms, 10),
+        ];
+        out.line(head(&[(learn.head_algorithm, 12), (learn.head_heuristic, 16)], &heads))?;
         out.flush()?;
         let mut line = StatusLine::new();
         for spec in self.specs(goal.size())? {
             for guide in guides {
-                line.show(&format!("{spec} with {} (Ctrl-C stops)", guide.name()));
+                line.show(&(words().learn.searching)(&spec.to_string(), &guide.name()));
                 let trials = contest::run(engine, spec, guide, goal, instances, self.max_nodes)?;
                 let Some(trials) = trials else { return Ok(Exit::Interrupted) };
                 line.clear();
@@ -295,8 +290,7 @@ struct Csv {
 
 impl Csv {
     fn create(path: &Path) -> Result<Self> {
-        let file = File::create(path).map_err(OutputError);
-        let file = file.with_context(|| format!("{} cannot be written", path.display()))?;
+        let file = File::create(path).map_err(FileError::at(path))?;
         let mut csv = Csv { file, path: path.to_owned() };
         csv.write("position,shortest,algorithm,heuristic,length,expanded,generated,seconds\n")?;
         Ok(csv)
@@ -324,9 +318,15 @@ impl Csv {
     }
 
     fn write(&mut self, text: &str) -> Result<()> {
-        let written = self.file.write_all(text.as_bytes()).map_err(OutputError);
-        written.with_context(|| format!("{} cannot be written", self.path.display()))
+        Ok(self.file.write_all(text.as_bytes()).map_err(FileError::at(&self.path))?)
     }
+}
+
+/// The head of a table: columns at the left, then columns at the right, with their widths.
+fn head(left: &[(&str, usize)], right: &[(&str, usize)]) -> String {
+    let left = left.iter().map(|&(text, width)| wrap::padded(text, width));
+    let right = right.iter().map(|&(text, width)| wrap::right(text, width));
+    left.chain(right).collect::<Vec<_>>().join(" ")
 }
 
 /// Lengths are means over what was solved, compared with the shortest of just these; nodes and times over
@@ -345,14 +345,14 @@ fn row(spec: Spec, guide: &Guide, instances: &[Instance], trials: &[Trial]) -> S
             let (found, shortest) =
                 solved().fold((0.0, 0.0), |sums, pair| (sums.0 + pair.0, sums.1 + pair.1));
             let above = if shortest > 0.0 { 100.0 * (found / shortest - 1.0) } else { 0.0 };
-            (format!("{:.2}", found / n_solved as f64), format!("{above:.1} %"))
+            (format!("{:.2}", found / n_solved as f64), format!("{above:.1}%"))
         }
     };
     let expanded = trials.iter().map(|trial| trial.expanded).sum::<u64>();
     let generated = trials.iter().map(|trial| trial.generated).sum::<u64>();
     let time = trials.iter().map(|trial| trial.time).sum::<Duration>();
     format!(
-        "{:<12} {:<16} {:>7} {length:>8} {above:>8} {:>12} {:>8.0} {:>10.2}",
+        "{:<12} {:<16} {:>7} {length:>8} {above:>8} {:>12} {:>9.0} {:>10.2}",
         spec.to_string(),
         guide.name(),
         format!("{n_solved}/{}", trials.len()),

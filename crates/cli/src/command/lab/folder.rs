@@ -8,12 +8,14 @@ use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use tuipan_lab::{
     Experiment, Machine, Record, Row, csv_header, csv_line, from_csv, html, to_csv, to_json,
 };
 
-use crate::exit::OutputError;
+use crate::exit::{FileError, OutputError};
+use crate::said::{OrSay, Said};
+use crate::words::Words;
 
 /// Where results lie.
 pub struct Folder {
@@ -32,25 +34,28 @@ impl Folder {
         machine: Machine,
         fresh: bool,
     ) -> Result<(Self, Vec<Row>)> {
-        fs::create_dir_all(path).with_context(|| format!("{} cannot be made", path.display()))?;
+        let shown = path.display().to_string();
+        let cannot_make = |cause| Said::because(cause, |words| (words.lab.cannot_make)(&shown));
+        fs::create_dir_all(path).map_err(OutputError).map_err(Into::into).map_err(cannot_make)?;
         let file = |name: &str| path.join(name);
         let (rows_file, toml, json) = (file("rows.csv"), file("experiment.toml"), file("run.json"));
         let mut record = Record { version: VERSION.to_owned(), machines: Vec::new() };
         let mut done = Vec::new();
         if rows_file.exists() && !fresh {
-            let again = "give another directory with --out, or --fresh to begin anew";
+            let unusable = |file: &Path| {
+                let file = file.display().to_string();
+                move |words: &Words| (words.lab.cannot_use)(&file)
+            };
             if read(&toml)? != text {
-                bail!("{} has rows of another experiment; {again}", path.display());
+                return Err(Said::new(|words| (words.lab.other_experiment)(&shown)).into());
             }
-            let old: Record = serde_json::from_str(&read(&json)?)
-                .with_context(|| format!("{} is not what was written; {again}", json.display()))?;
+            let old: Record = serde_json::from_str(&read(&json)?).or_say(unusable(&json))?;
             if old.version != VERSION {
                 let old = old.version;
-                bail!("{} has rows of version {old}; {again}", path.display());
+                return Err(Said::new(|words| (words.lab.other_version)(&shown, &old)).into());
             }
             record = old;
-            done = from_csv(&read(&rows_file)?)
-                .with_context(|| format!("{} cannot be used; {again}", rows_file.display()))?;
+            done = from_csv(&read(&rows_file)?).or_say(unusable(&rows_file))?;
         }
         if !record.machines.contains(&machine) {
             record.machines.push(machine);
@@ -61,10 +66,13 @@ impl Folder {
         let header = if done.is_empty() { csv_header() } else { to_csv(&done) };
         write(&rows_file, &header)?;
         let rows = OpenOptions::new().append(true).open(&rows_file);
-        let rows = rows
-            .map_err(OutputError)
-            .with_context(|| format!("{} cannot be written", rows_file.display()))?;
+        let rows = rows.map_err(FileError::at(rows_file))?;
         Ok((Folder { path: path.to_owned(), record, rows }, done))
+    }
+
+    /// The file of the rows.
+    pub fn rows_path(&self) -> PathBuf {
+        self.path.join("rows.csv")
     }
 
     /// Keeps a row.
@@ -75,7 +83,7 @@ impl Folder {
 
     /// Writes the rows in order, the charts and the report; answers where that is.
     pub fn finish(&self, experiment: &Experiment, rows: &[Row]) -> Result<PathBuf> {
-        write(&self.path.join("rows.csv"), &to_csv(rows))?;
+        write(&self.rows_path(), &to_csv(rows))?;
         write(&self.path.join("rows.json"), &to_json(rows))?;
         for (number, chart) in (1..).zip(&experiment.chart) {
             write(&self.path.join(format!("chart-{number}.svg")), &chart.chart(rows).svg())?;
@@ -87,11 +95,9 @@ impl Folder {
 }
 
 fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
+    fs::read_to_string(path).or_say(|words| (words.input.cannot_read)(&path.display().to_string()))
 }
 
-fn write(path: &Path, text: &str) -> Result<()> {
-    fs::write(path, text)
-        .map_err(OutputError)
-        .with_context(|| format!("{} cannot be written", path.display()))
+fn write(path: &Path, text: &str) -> Result<(), FileError> {
+    fs::write(path, text).map_err(FileError::at(path))
 }

@@ -8,12 +8,14 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use crc::{CRC_32_ISO_HDLC, Crc};
 use tuipan_learn::Samples;
 use tuipan_puzzle::tiles::Size;
 
-use crate::exit::OutputError;
+use crate::exit::FileError;
+use crate::said::{OrSay, Said};
+use crate::words::Words;
 
 /// What takes lessons.
 pub trait Sink {
@@ -32,7 +34,7 @@ pub trait Sink {
 
 /// A file that could not be written.
 fn unwritten<T>(path: &Path, result: std::io::Result<T>) -> Result<T> {
-    result.map_err(OutputError).with_context(|| format!("{} cannot be written", path.display()))
+    Ok(result.map_err(FileError::at(path))?)
 }
 
 /// A line for each position: its cells, its distance, its lesson.
@@ -72,11 +74,10 @@ impl CsvFile {
     /// Goes on with one that is there. Its last lesson may be incomplete and is made again; the one before must be
     /// what the same arguments give.
     pub fn resume(path: &Path, size: Size, lesson: &dyn Fn(usize) -> Samples) -> Result<Self> {
-        let name = path.display();
-        let text = fs::read_to_string(path).with_context(|| format!("{name} cannot be read"))?;
-        let Some(body) = text.strip_prefix(&header(size)) else {
-            bail!("{name} does not hold positions of {size}");
-        };
+        let name = path.display().to_string();
+        let text = fs::read_to_string(path).or_say(|words| (words.input.cannot_read)(&name))?;
+        let body = text.strip_prefix(&header(size));
+        let body = body.or_say(|words| (words.lessons.other_size)(&name, &size.to_string()))?;
         // Where each lesson begins.
         let mut starts: Vec<(usize, usize)> = Vec::new();
         let mut at = 0;
@@ -90,7 +91,11 @@ impl CsvFile {
                 Some(_) => {}
                 // What an interrupted run was about to write.
                 None if !line.ends_with('\n') => break,
-                None => bail!("{name}: '{}' is no position with its distance", line.trim_end()),
+                None => {
+                    let line = line.trim_end();
+                    let bad = |words: &Words| (words.lessons.not_a_lesson)(&name, line);
+                    return Err(Said::new(bad).into());
+                }
             }
             at += line.len();
         }
@@ -99,7 +104,8 @@ impl CsvFile {
             && (number + 1 != next_lesson
                 || body[start..end] != lines(number, &lesson(number), usize::MAX))
         {
-            bail!("{name} was made with other arguments: lesson {number} differs");
+            let other = |words: &Words| (words.lessons.other_arguments)(&name, number);
+            return Err(Said::new(other).into());
         }
         let kept = &body[..end];
         let file = unwritten(path, OpenOptions::new().write(true).open(path))?;
@@ -200,7 +206,8 @@ impl Sink for NumpyFile {
     }
 
     fn put(&mut self, lesson: usize, samples: &Samples, room: usize) -> Result<()> {
-        let number = u32::try_from(lesson).context("there are too many lessons")?;
+        let number =
+            u32::try_from(lesson).or_say(|words| words.lessons.too_many_lessons.to_owned())?;
         for idx in 0..samples.len().min(room) {
             self.tiles.extend_from_slice(samples.tiles(idx));
             self.distances.push(samples.distance(idx));
@@ -236,12 +243,11 @@ fn npy(descr: &str, shape: &str, data: Vec<u8>) -> Vec<u8> {
 /// Files in a ZIP archive, stored as they are.
 fn zip(files: &[(&str, Vec<u8>)]) -> Result<Vec<u8>> {
     const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+    let too_large = |words: &Words| words.lessons.too_large_file.to_owned();
     let (mut bytes, mut directory) = (Vec::new(), Vec::new());
     for (name, data) in files {
         let at = u32::try_from(bytes.len());
-        let (at, n) = at.and_then(|at| Ok((at, u32::try_from(data.len())?))).context(
-            "the positions take more than 4 GiB; write them to several files, or to a .npy file",
-        )?;
+        let (at, n) = at.and_then(|at| Ok((at, u32::try_from(data.len())?))).or_say(too_large)?;
         // Version 2.0, no flags, stored; 1 January 1980, so that the same positions make the same file.
         let mut common = Vec::new();
         for word in [20, 0, 0, 0, 0x21u16] {
@@ -265,7 +271,7 @@ fn zip(files: &[(&str, Vec<u8>)]) -> Result<Vec<u8>> {
         directory.extend(at.to_le_bytes());
         directory.extend(name.as_bytes());
     }
-    let at = u32::try_from(bytes.len()).context("the archive is larger than 4 GiB")?;
+    let at = u32::try_from(bytes.len()).or_say(too_large)?;
     let (n_bytes, n_files) = (directory.len() as u32, files.len() as u16);
     bytes.extend(directory);
     bytes.extend(b"PK\x05\x06");

@@ -1,10 +1,10 @@
 //! `tuipan lab lessons`: positions with their exact distances in bulk, for those who learn elsewhere.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::{Args, ValueEnum};
 use tuipan_learn::Samples;
 use tuipan_learn::train::data::{Curriculum, Teacher};
@@ -16,64 +16,45 @@ use super::lesson_file::{CsvFile, NumpyFile, Sink};
 use crate::command::solve::threads;
 use crate::exit::Exit;
 use crate::input::parse_count;
-use crate::output::{Out, count, plural, time};
+use crate::lang::words;
+use crate::output::{Out, count, counted, time};
 use crate::run::{StatusLine, interrupt, n_cores};
+use crate::said::Said;
+use crate::words::Words;
 
-/// Write positions with their exact distances to a file
-///
-/// Distances are in single-tile moves to the goal with the blank last, and exact, so boards have up to 16 cells. The name
-/// of the file says the format: .csv (a column for each cell, then distance and lesson), .npy (a structured array) or .npz
-/// (the arrays tiles, distance and lesson). The same arguments give the same file, for any number of threads.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan lab lessons --size 3x3 --draw all -o all8.npz         all 181,440 8-puzzles
-  tuipan lab lessons --size 4x4 --positions 1000 -o train.npz  as `tuipan lab train` learns from
-  tuipan lab lessons --size 4x4 --draw random --positions 20 --seed 2 -o test.csv
-  tuipan lab lessons --size 4x4 --draw random --positions 20 --seed 2 -o test.csv --resume
-
-In Python: data = numpy.load('train.npz'); data['tiles'].shape, data['distance'].mean()
-
-Exit codes: 0; 2 bad input; 70 the file could not be written; 130 interrupted: what was complete is in
-the file, and with a .csv file --resume goes on from there.")]
+#[command(about = words().lessons.about, after_help = words().lessons.after)]
 pub struct LessonsArgs {
-    /// Width x height of the boards, up to 16 cells
-    #[arg(long, value_name = "WxH", default_value = "4x4")]
+    #[arg(long, value_name = "WxH", default_value = "4x4", help = words().lessons.size)]
     size: Size,
 
-    /// Which positions
-    #[arg(long, value_enum, default_value = "lessons")]
+    #[arg(long, value_enum, default_value = "lessons", help = words().lessons.draw)]
     draw: Draw,
 
-    /// How many positions; not for --draw all
-    #[arg(short = 'n', long, value_name = "N", default_value = "10k", value_parser = parse_count)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "10k", value_parser = parse_count, help = words().lessons.positions)]
     positions: u64,
 
-    /// Of all random numbers
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", help = words().learn.seed)]
     seed: u64,
 
-    /// How many threads solve: a number, or auto [default: one per core]
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = threads, help = words().learn.threads)]
     threads: Option<usize>,
 
-    /// Go on with a .csv file that an earlier run with the same arguments began
-    #[arg(long)]
+    #[arg(long, help = words().lessons.resume)]
     resume: bool,
 
-    /// The file: .csv, .npy or .npz
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", help = words().lessons.output)]
     output: PathBuf,
 }
 
 /// Which positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Draw {
-    /// Those of `lab train`: on shortest solutions, beside them, and near the goal
+    #[value(help = words().lessons.draw_lessons)]
     Lessons,
-    /// Every solvable position equally likely
+    #[value(help = words().lessons.draw_random)]
     Random,
-    /// All there are, nearest first, up to 10 cells
+    #[value(help = words().lessons.draw_all)]
     All,
 }
 
@@ -84,21 +65,27 @@ impl LessonsArgs {
     /// Writes the file.
     pub fn run(self) -> Result<Exit> {
         let size = self.size;
-        if !is_solved_at_once(size, Metric::SingleTile) {
-            bail!("exact distances are for boards of up to 16 cells; {size} has more");
-        }
-        if self.draw == Draw::All && !ExactTable::fits(size) {
-            bail!("--draw all is for boards of up to 10 cells; {size} has more");
-        }
         let extension =
             self.output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_csv = extension == "csv";
-        if !is_csv && extension != "npy" && extension != "npz" {
-            let name = self.output.display();
-            bail!("{name}: the file must end in .csv, .npy or .npz");
-        }
-        if self.resume && !is_csv {
-            bail!("--resume is for .csv files");
+        let name = self.output.display().to_string();
+        let shown = size.to_string();
+        let wrong = |words: &Words| {
+            let words = &words.lessons;
+            if !is_solved_at_once(size, Metric::SingleTile) {
+                Some((words.too_large)(&shown))
+            } else if self.draw == Draw::All && !ExactTable::fits(size) {
+                Some((words.too_many)(&shown))
+            } else if !["csv", "npy", "npz"].contains(&extension.as_str()) {
+                Some((words.bad_name)(&name))
+            } else if self.resume && !is_csv {
+                Some(words.resume_needs_csv.to_owned())
+            } else {
+                None
+            }
+        };
+        if wrong(words()).is_some() {
+            return Err(Said::new(|words| wrong(words).unwrap_or_default()).into());
         }
         interrupt::listen()?;
         let began = Instant::now();
@@ -112,9 +99,8 @@ impl LessonsArgs {
         let is_whole = self.write(&mut *sink, &lesson)?;
         let n = sink.finish()?;
         let mut out = Out::new();
-        let positions = plural(n, "position", "positions");
-        let (name, took) = (Path::new(&self.output).display(), time(began.elapsed()));
-        out.line(format_args!("{positions} of {size} in {took}: {name}"))?;
+        let positions = counted(n, words().units.positions);
+        out.line((words().lessons.done)(&positions, &shown, &time(began.elapsed()), &name))?;
         out.flush()?;
         Ok(if is_whole { Exit::Success } else { Exit::Interrupted })
     }
@@ -145,11 +131,12 @@ impl LessonsArgs {
             if interrupt::requested() {
                 return Ok(false);
             }
-            let done = count(sink.n_positions());
-            match self.draw {
-                Draw::All => line.show(&format!("{done} positions (Ctrl-C stops)")),
-                _ => line.show(&format!("{done} of {} positions (Ctrl-C stops)", count(n_wanted))),
-            }
+            let (lessons, n) = (&words().lessons, sink.n_positions());
+            let positions = |n| counted(n, words().units.positions);
+            line.show(&match self.draw {
+                Draw::All => (lessons.progress)(&positions(n)),
+                _ => (lessons.progress_of)(&count(n), &positions(n_wanted)),
+            });
         }
         Ok(true)
     }

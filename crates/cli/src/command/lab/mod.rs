@@ -1,4 +1,4 @@
-//! `tuipan lab`: experiments on searches. One subcommand a file.
+//! `tuipan lab`: experiments on searches. One file per subcommand.
 
 mod contest;
 mod error_plot;
@@ -16,12 +16,13 @@ mod train;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::Result;
 use clap::{Args, Subcommand};
 use tuipan_lab::{Experiment, builtin};
 
 use crate::exit::Exit;
 use crate::lang::words;
+use crate::said::OrSay;
 
 #[derive(Args)]
 #[command(about = words().lab.about, after_help = words().lab.after)]
@@ -62,9 +63,9 @@ fn text_of(name: &str) -> Result<String> {
         Err(_) if is_file => {}
         Err(unknown) => return Err(unknown.into()),
     }
-    fs::read_to_string(name).with_context(|| format!("{name} cannot be read"))
+    fs::read_to_string(name).or_say(|words| (words.input.cannot_read)(name))
 }
 
 fn parse(name: &str, text: &str) -> Result<Experiment> {
-    Experiment::parse(text).map_err(|error| anyhow!("{name} is no experiment: {error}"))
+    Experiment::parse(text).or_say(|words| (words.lab.not_an_experiment)(name))
 }

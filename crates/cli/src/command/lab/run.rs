@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 use tuipan_lab::{Fault, Host, Origin, Row, findings, run};
 
@@ -13,32 +13,21 @@ use super::folder::Folder;
 use super::machine::{machine, origin};
 use super::progress::Bar;
 use super::{parse, text_of};
-use crate::exit::{Exit, InternalError, OutputError};
-use crate::output::{Out, note, plural, time};
+use crate::exit::{Exit, FileError, InternalError};
+use crate::lang::words;
+use crate::output::{Out, count, counted, note, time};
 use crate::run::interrupt;
 
-/// Run an experiment and write its rows and a report
-///
-/// Ctrl-C stops; the same command goes on where it was. What reaches a limit is shown as stopped, never
-/// left out.
 #[derive(Args)]
-#[command(after_help = "\
-The directory then holds
-  report.html        claim, finding, pictures and tables, in one page
-  rows.csv, rows.json    one row a run (docs/formats.md)
-  chart-N.svg        the pictures, for light and dark
-  experiment.toml, run.json    what was run, and on which machine")]
+#[command(about = words().lab.run, after_help = words().lab.run_after)]
 pub struct RunArgs {
-    /// A file, or the name of an experiment that comes with the program
-    #[arg(value_name = "FILE|NAME")]
+    #[arg(value_name = "FILE|NAME", help = words().lab.experiment)]
     experiment: String,
 
-    /// Where the results go [default: lab/NAME]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help = words().lab.out)]
     out: Option<PathBuf>,
 
-    /// Forget the rows that are there
-    #[arg(long)]
+    #[arg(long, help = words().lab.fresh)]
     fresh: bool,
 }
 
@@ -51,32 +40,35 @@ impl RunArgs {
         interrupt::listen()?;
         let (folder, done) = Folder::open(&path, &text, machine(), self.fresh)?;
         if !done.is_empty() {
-            let n = plural(done.len() as u64, "row is", "rows are");
-            note(format_args!("{n} there already; the run goes on after them"))?;
+            let n = done.len() as u64;
+            note((words().lab.continuing)(n, &count(n)))?;
         }
         let beside = Path::new(&self.experiment).parent().unwrap_or(Path::new("")).to_owned();
-        let mut desk = Desk { folder, bar: Bar::new(), beside };
+        let mut desk = Desk { folder, bar: Bar::new(), beside, fault: None };
         let rows = run(&experiment, &done, &mut desk);
         desk.bar.clear();
         let rows = match rows {
             Ok(rows) => rows,
             Err(Fault::Interrupted) => {
-                note("interrupted; the same command goes on from here")?;
+                note(words().lab.interrupted)?;
                 return Ok(Exit::Interrupted);
             }
             Err(Fault::Bug(what)) => return Err(InternalError(what).into()),
             // Of a run only the rows are kept by the host.
-            Err(Fault::Host(what)) => return Err(OutputError(io::Error::other(what)).into()),
-            Err(fault) => bail!("{fault}"),
+            Err(Fault::Host(what)) => {
+                let cause = desk.fault.map_or_else(|| what.into(), Into::into);
+                return Err(FileError { path: desk.folder.rows_path(), cause }.into());
+            }
+            Err(fault) => return Err(fault.into()),
         };
         let report = desk.folder.finish(&experiment, &rows)?;
         let mut out = Out::new();
         for paragraph in findings(&experiment, &rows) {
-            out.line(format_args!("{paragraph}\n"))?;
+            out.text(format_args!("{paragraph}\n"))?;
         }
         let n_new = rows.len().saturating_sub(done.len()) as u64;
-        let took = time(desk.bar.elapsed());
-        out.line(format_args!("{} in {took}: {}", plural(n_new, "run", "runs"), report.display()))?;
+        let (runs, took) = (counted(n_new, words().units.runs), time(desk.bar.elapsed()));
+        out.line((words().lab.done)(&runs, &took, &report.display().to_string()))?;
         out.flush()?;
         Ok(Exit::Success)
     }
@@ -88,6 +80,8 @@ struct Desk {
     bar: Bar,
     /// Where the files are that the experiment names.
     beside: PathBuf,
+    /// Why a row could not be kept.
+    fault: Option<io::Error>,
 }
 
 impl Host for Desk {
@@ -105,7 +99,11 @@ impl Host for Desk {
     }
 
     fn row(&mut self, row: &Row) -> Result<(), String> {
-        self.folder.keep(row).map_err(|error| format!("rows.csv cannot be written: {error}"))
+        self.folder.keep(row).map_err(|error| {
+            let text = error.to_string();
+            self.fault = Some(error);
+            text
+        })
     }
 
     fn origin(&self) -> Origin {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::{Args, ValueEnum, value_parser};
 use tuipan_learn::evaluate::ErrorTable;
 use tuipan_learn::train::bayes::Belief;
@@ -16,66 +16,50 @@ use tuipan_store::NewFile;
 use crate::command::solve::threads;
 use crate::exit::{Exit, FileError};
 use crate::input::parse_count;
-use crate::output::{Out, count};
+use crate::lang::words;
+use crate::output::{self, Out, count, counted, time};
 use crate::run::{StatusLine, interrupt, n_cores};
 use crate::said::Said;
+use crate::words::Words;
 
-/// Learn a heuristic from solved positions
-///
-/// A lesson is a random position and its solution, two strays from it and a walk from the goal: some 150
-/// positions with their distances on 4x4. Up to 16 cells the distances are true; beyond, they are the lengths of good solutions.
-/// The same arguments give the same model, for any number of threads.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan lab train --size 4x4 --learner thesis --lessons 300 --out two.model
-  tuipan lab train --size 4x4 --lessons 30000 --epochs 8 --out 4x4.model
-  tuipan lab evaluate 4x4.model two.model
-  tuipan solve \"$(cat position.txt)\" --heuristic learned:4x4.model --weight 1.5")]
+#[command(about = words().learn.train, after_help = words().learn.train_after)]
 pub struct TrainArgs {
-    /// Width x height of the boards, up to 25 cells
-    #[arg(long, value_name = "WxH")]
+    #[arg(long, value_name = "WxH", help = words().learn.size)]
     size: Size,
 
-    /// What to learn
-    #[arg(long, value_enum, default_value = "network")]
+    #[arg(long, value_enum, default_value = "network", help = words().learn.learner)]
     learner: Learner,
 
-    /// How many lessons
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = lessons)]
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = lessons, help = words().learn.lessons)]
     lessons: u64,
 
-    /// How often the network sees each position
-    #[arg(long, value_name = "N", default_value = "8", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value = "8", value_parser = value_parser!(u32).range(1..), help = words().learn.epochs)]
     epochs: u32,
 
-    /// Nodes for each solution where true distances cannot be had
-    #[arg(long, value_name = "NODES", default_value = "100k", value_parser = parse_count)]
+    #[arg(long, value_name = "NODES", default_value = "100k", value_parser = parse_count, help = words().learn.teacher_nodes)]
     teacher_nodes: u64,
 
-    /// Of all random numbers
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", help = words().learn.seed)]
     seed: u64,
 
-    /// How many threads solve: a number, or auto [default: one a core]
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = threads, help = words().learn.threads)]
     threads: Option<usize>,
 
-    /// Where the model goes
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", help = words().learn.out)]
     out: PathBuf,
 }
 
 /// What to learn.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Learner {
-    /// c1 * Manhattan + c2 * reversed neighbours, by least squares
+    #[value(help = words().learn.thesis)]
     Thesis,
-    /// All features, by least squares
+    #[value(help = words().learn.linear)]
     Linear,
-    /// All features, by Bayes' rule, one position after the other
+    #[value(help = words().learn.bayes)]
     Bayes,
-    /// A small neural network on top of Manhattan distance
+    #[value(help = words().learn.network)]
     Network,
 }
 
@@ -107,7 +91,8 @@ impl TrainArgs {
     /// Learns and writes.
     pub fn run(self) -> Result<Exit> {
         if self.size.n_cells() > MAX_CELLS {
-            bail!("models are for boards of up to {MAX_CELLS} cells; {} has more", self.size);
+            let size = self.size.to_string();
+            return Err(Said::new(|words| (words.learn.too_large)(MAX_CELLS, &size)).into());
         }
         // Training may take hours: whether the model can be written shows now.
         let file = NewFile::create(&self.out).map_err(FileError::at(&self.out))?;
@@ -117,10 +102,10 @@ impl TrainArgs {
         let Some(samples) = self.samples(&teacher, self.seed, self.lessons as usize) else {
             return Ok(Exit::Interrupted);
         };
-        let data_seconds = begin.elapsed().as_secs_f64();
+        let data_time = begin.elapsed();
         let begin = Instant::now();
         let Some(body) = self.learn(&samples)? else { return Ok(Exit::Interrupted) };
-        let seconds = begin.elapsed().as_secs_f64();
+        let learn_time = begin.elapsed();
         let Some(tests) = self.samples(&teacher, self.seed ^ TEST_SEED, N_TESTS) else {
             return Ok(Exit::Interrupted);
         };
@@ -148,17 +133,16 @@ impl TrainArgs {
         let bytes = model.to_bytes();
         file.finish(&bytes).map_err(FileError::at(&self.out))?;
 
+        let Words { learn, labels, units, .. } = words();
         let mut out = Out::new();
-        out.field(
-            "model",
-            format_args!("{}, {} bytes", self.out.display(), count(bytes.len() as u64)),
-        )?;
-        out.field(
-            "positions",
-            format_args!("{} in {data_seconds:.1} s", count(samples.len() as u64)),
-        )?;
-        out.field("learned", format_args!("in {seconds:.1} s"))?;
-        out.field("error", format_args!("{error}, on {} other positions", count(errors.n as u64)))?;
+        let file = self.out.display().to_string();
+        out.field(learn.model, (learn.model_is)(&file, &output::bytes(bytes.len() as u64)))?;
+        let positions = counted(samples.len() as u64, units.positions);
+        out.field(labels.positions, (learn.made_in)(&positions, &time(data_time)))?;
+        out.field(learn.learned, (learn.learned_in)(&time(learn_time)))?;
+        let [absolute, rms] = [errors.mean_absolute(), errors.rms()].map(|x| format!("{x:.3}"));
+        let positions = counted(errors.n as u64, units.positions);
+        out.field(learn.error, (learn.error_is)(&absolute, &rms, &positions))?;
         if let Body::Linear(linear) = &model.body {
             for (feature, coefficient) in &linear.terms {
                 out.line(format_args!("  {coefficient:>9.4}  {feature}"))?;
@@ -176,7 +160,7 @@ impl TrainArgs {
             if n_done.is_multiple_of(16)
                 && let Ok(mut line) = line.try_lock()
             {
-                line.show(&format!("lesson {n_done} of {n_lessons} (Ctrl-C stops)"));
+                line.show(&(words().learn.lesson)(n_done, n_lessons));
             }
             interrupt::go_on()
         };
@@ -198,7 +182,8 @@ impl TrainArgs {
                 let mut line = StatusLine::new();
                 let network =
                     trainer::train(&samples.with_mirrored(), schedule, &mut |epoch, rms| {
-                        line.show(&format!("epoch {epoch} of {}: error {rms:.3}", self.epochs));
+                        let error = format!("{rms:.3}");
+                        line.show(&(words().learn.epoch)(epoch, self.epochs, &error));
                         interrupt::go_on()
                     });
                 Body::Network(Box::new(network))

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::Result;
-use tuipan_puzzle::tiles::{Board, Metric, Moves, Solvability};
+use tuipan_puzzle::tiles::{Board, Metric, Moves, Size, Solvability};
 use tuipan_search::Setting;
 use tuipan_solve::engine::{
     Control, Engine, EngineError, How, Progress, TileReport, TileRequest, TracedPlan,
 };
-use tuipan_solve::tiles::{HeuristicKind, Method, Plan, TableSet, TraceEvent};
+use tuipan_solve::tiles::{HeuristicKind, Method, Plan, TableSet, TraceEvent, Why};
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Stats, StopReason};
 
 use super::estimate::NamedModel;
@@ -18,6 +18,7 @@ use super::trace::Trace;
 use crate::exit::Exit;
 use crate::run::{Ended, ProgressLine, Stopwatch, now};
 use crate::tables::{TableLine, explained};
+use crate::words::Words;
 
 /// A position, and how to solve it.
 pub struct Question {
@@ -39,8 +40,27 @@ pub struct Question {
     pub time_limit: TimeLimit,
     /// Whether the spiral was probably meant as its goal, which it cannot reach.
     pub is_spiral: bool,
-    /// What is to be added to the reason for the solver.
-    pub remark: Option<String>,
+    /// What the user should know about the time it gets.
+    pub remark: Option<Remark>,
+}
+
+/// What there is to say about the time for a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// It gets so long because nobody says how long.
+    UsualTime(Duration),
+    /// `--best-in` was given, but boards of this size get the first solution found.
+    BestInIgnored(Size),
+}
+
+impl Remark {
+    /// In a language.
+    pub fn in_words(self, words: &Words) -> String {
+        match self {
+            Remark::UsualTime(time) => (words.solve.best_so_far)(time.as_secs()),
+            Remark::BestInIgnored(size) => (words.solve.best_in_ignored)(&size.to_string()),
+        }
+    }
 }
 
 /// How long a search may take.
@@ -60,7 +80,7 @@ pub struct Answer {
     /// Which one worked beside it.
     pub beside: Option<Method>,
     /// Why this method, if the engine chose it.
-    pub why: Option<String>,
+    pub why: Option<Why>,
     pub verdict: Verdict,
     /// The best solution, which the engine has replayed.
     pub moves: Option<Moves>,
@@ -273,10 +293,6 @@ impl Question {
             }
             (None, Outcome::Solved | Outcome::Unsolvable) => Verdict::Solved,
         };
-        let why = why.map(|why| match &self.remark {
-            Some(remark) => format!("{why}; {remark}"),
-            None => why,
-        });
         let time = match verdict {
             // Nothing was searched.
             Verdict::Unsolvable(_) => Duration::ZERO,

@@ -30,7 +30,7 @@ pub(super) use self::record::Record;
 pub(super) use self::session::Session;
 use self::summary::Summary;
 use crate::exit::Exit;
-use crate::output::{Out, complain_of, note};
+use crate::output::{Out, complain_of, is_quiet, note};
 use crate::run::{ProgressLine, interrupt};
 use crate::said::Said;
 
@@ -80,9 +80,10 @@ impl SolveArgs {
         }
         if session.batch {
             match session.args.json {
-                // Standard output is for one object a position.
+                // Standard output is for one object per position.
                 true => note(&summary)?,
-                false => out.line(format_args!("\n{summary}"))?,
+                false if is_quiet() => {}
+                false => out.text(format_args!("\n{summary}"))?,
             }
             out.flush()?;
         }

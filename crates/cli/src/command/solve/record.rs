@@ -171,7 +171,10 @@ impl Record {
             gap: answer.gap.map(|gap| (gap * 1e4).round() / 1e4),
             solver: Some(answer.method.name()),
             beside: answer.beside.map(|method| method.name()),
-            why: answer.why.clone(),
+            why: answer.why.map(|why| match question.remark {
+                Some(remark) => format!("{why}; {}", remark.in_words(&EN)),
+                None => why.to_string(),
+            }),
             heuristic: answer.heuristic(),
             parameters: Some(Read::new(answer)),
             expanded: Some(answer.stats.expanded),

@@ -4,14 +4,14 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use tuipan_puzzle::tiles::Notation;
 use tuipan_search::Weight;
 use tuipan_solve::engine::{self, Engine, Settings, TileRequest};
 use tuipan_solve::tiles::{Method, Plan, Quality, SolverKind};
 use tuipan_space::{Cost, Limits};
 
-use super::attempt::{Answer, Audience, Question, TimeLimit};
+use super::attempt::{Answer, Audience, Question, Remark, TimeLimit};
 use super::choice::Choice;
 use super::estimate::{EstimateName, NamedModel};
 use super::options::{MaxMemory, SolveArgs};
@@ -21,6 +21,8 @@ use super::trace::Trace;
 use crate::input::{Given, Goal};
 use crate::output::Out;
 use crate::run::{memory, n_cores};
+use crate::said::Said;
+use crate::words::Words;
 
 /// What is the same for all positions.
 pub struct Session {
@@ -90,10 +92,7 @@ impl Session {
             (Some(SolverName::Solver(kind)), _) => {
                 check_options(kind, &args.options)?;
                 if args.trace.is_some() {
-                    bail!(
-                        "--trace follows the searches of `tuipan algorithms`, not {}",
-                        kind.name()
-                    );
+                    return Err(Said::new(|words| (words.solve.trace_own)(kind.name())).into());
                 }
                 How::Solver(kind)
             }
@@ -183,14 +182,12 @@ impl Session {
         let time_limit = match (timeout, best_in) {
             (Some(time), _) | (None, Some(time)) if is_anytime => TimeLimit::BestIn(time),
             (None, None) if is_anytime => {
-                let seconds = USUAL_TIME.as_secs();
-                let text = format!("this is the best in {seconds} s (--best-in 10s waits longer)");
-                remark = Some(text);
+                remark = Some(Remark::UsualTime(USUAL_TIME));
                 TimeLimit::BestIn(USUAL_TIME)
             }
             (_, Some(time)) => {
                 if method == Method::Constructive {
-                    remark = Some("--best-in has no effect".to_owned());
+                    remark = Some(Remark::BestInIgnored(goal.size()));
                 }
                 TimeLimit::BestIn(time)
             }
@@ -219,14 +216,18 @@ impl Session {
 
 /// Opens the file for the steps of a search, if there can be any.
 fn trace(path: &Path, args: &SolveArgs) -> Result<Arc<Mutex<Trace>>> {
-    if args.positions.is_batch(args.board.notation()) {
-        bail!("--trace is for one position");
+    let wrong: Option<fn(&Words) -> &'static str> =
+        if args.positions.is_batch(args.board.notation()) {
+            Some(|words| words.solve.trace_one)
+        } else if args.options.threads.is_some_and(|n_threads| n_threads > 1) {
+            Some(|words| words.solve.trace_threads)
+        } else if let Some(EstimateName::Learned(_)) = args.options.heuristic {
+            Some(|words| words.solve.trace_learned)
+        } else {
+            None
+        };
+    match wrong {
+        Some(wrong) => Err(Said::new(|words| wrong(words).to_owned()).into()),
+        None => Ok(Arc::new(Mutex::new(Trace::create(path)?))),
     }
-    if args.options.threads.is_some_and(|n_threads| n_threads > 1) {
-        bail!("--trace follows one thread; leave --threads out");
-    }
-    if let Some(EstimateName::Learned(_)) = args.options.heuristic {
-        bail!("--trace cannot follow a learned heuristic");
-    }
-    Ok(Arc::new(Mutex::new(Trace::create(path)?)))
 }

@@ -1,7 +1,6 @@
-//! An answer in words.
+//! An answer in words: what most people want to know, and everything with `--verbose`.
 
 use anyhow::Result;
-use tuipan_puzzle::tiles::{Metric, Moves};
 use tuipan_search::{Parameters, Setting, Weight};
 use tuipan_solve::engine::Engine;
 use tuipan_solve::tiles::{Method, Plan};
@@ -9,117 +8,144 @@ use tuipan_solve::tiles::{Method, Plan};
 use super::attempt::{Answer, Stop, TimeLimit, Verdict};
 use super::steps::{Step, steps};
 use crate::lang::words;
-use crate::output::{BAD, GOOD, LABEL, Out, STRONG, bytes, count, plural, rate, time};
-use crate::tables::set_name;
+use crate::output::{
+    BAD, GOOD, LABEL, Out, STRONG, bytes, count, counted, counted_in, is_quiet, is_verbose, length,
+    time, took, wrap,
+};
+use crate::tables::set_words;
+use crate::translate;
+use crate::words::Words;
 
-/// Everything about one position.
+/// One position's answer, over several lines.
 pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<()> {
+    if is_quiet() {
+        return quiet(out, answer);
+    }
     let question = &answer.question;
-    out.field("position", &question.start)?;
-    match goal_name {
-        Some(name) => out.field("goal", name)?,
-        None => out.field("goal", &question.goal)?,
+    let Words { labels, solve, units, limits, .. } = words();
+    if is_verbose() {
+        out.data(labels.position, &question.start)?;
+        match goal_name {
+            Some(name) => out.data(labels.goal, name)?,
+            None => out.data(labels.goal, &question.goal)?,
+        }
     }
     match &answer.verdict {
         Verdict::Solved => {}
         Verdict::Unsolvable(why) => {
-            let text = why.to_string();
-            let (verdict, reason) = text.split_once(". ").unwrap_or((&text, ""));
-            out.field("outcome", out.paint(BAD, verdict.to_lowercase()))?;
-            out.field("reason", reason)?;
-            if answer.question.is_spiral {
-                out.field(words().labels.hint, words().input.spiral)?;
+            out.field(labels.result, out.paint(BAD, words().check.unsolvable))?;
+            out.field(labels.reason, translate::reason(why))?;
+            if question.is_spiral {
+                out.field(labels.hint, words().input.spiral)?;
             }
             return Ok(());
         }
         Verdict::Stopped(stop) => {
-            let text = format!("stopped: {}", stopped(*stop, answer));
-            out.field("outcome", out.paint(BAD, text))?;
+            let text = (limits.stopped)(&stopped(*stop, answer));
+            out.field(labels.result, out.paint(BAD, text))?;
         }
     }
-    match &answer.moves {
-        Some(moves) => {
-            let shown = match moves.stm() {
-                0 => "none are needed".to_owned(),
-                _ => moves.to_string(),
-            };
-            out.field("moves", out.paint(STRONG, shown))?;
-            out.field("length", length(moves))?;
-            let (metric, bound) = (question.metric.to_string().to_uppercase(), bound(answer));
-            match answer.optimal {
-                true => out.field("optimal", out.paint(GOOD, format!("yes, proved ({metric})")))?,
-                false => out.field("optimal", format_args!("not proved; {bound}"))?,
+    if let Some(moves) = &answer.moves {
+        let length = length(moves, question.metric);
+        match moves.stm() {
+            0 => out.field(labels.moves, out.paint(GOOD, solve.already_solved))?,
+            _ => out.data(labels.moves, out.paint(STRONG, moves))?,
+        }
+        match answer.optimal {
+            _ if moves.stm() == 0 => {}
+            true => {
+                let shortest = out.paint(GOOD, solve.shortest);
+                out.field(
+                    labels.length,
+                    format_args!("{length}{semicolon}{shortest}", semicolon = units.semicolon),
+                )?;
+            }
+            false => out.field(labels.length, length)?,
+        }
+    }
+    if !answer.optimal
+        && let Some(bound) = bound(answer)
+    {
+        out.field(labels.bound, (limits.at_least)(&bound))?;
+    }
+    if is_verbose() {
+        out.field(labels.solver, solver(answer))?;
+        if let Some(why) = answer.why {
+            out.field(labels.why, translate::why(why))?;
+        }
+        let stats = &answer.stats;
+        let mut nodes = (solve.nodes)(&count(stats.expanded), &count(stats.generated));
+        for (n, text) in [(stats.reopened, solve.reopened), (stats.peak_stored, solve.stored)] {
+            if n > 0 {
+                nodes += &text(&count(n));
             }
         }
-        None => out.field("bound", bound(answer))?,
+        out.field(labels.nodes, nodes)?;
     }
-    out.field("solver", solver(answer))?;
-    if let Some(why) = &answer.why {
-        out.field("why", why)?;
+    match is_verbose() {
+        true => out.field(labels.time, took(answer.stats.expanded, answer.time))?,
+        false => out.field(labels.time, time(answer.time))?,
     }
-    let stats = &answer.stats;
-    let reopened = match stats.reopened {
-        0 => String::new(),
-        n => format!(", {} reopened", count(n)),
-    };
-    let stored = match stats.peak_stored {
-        0 => String::new(),
-        n => format!(", {} stored at most", count(n)),
-    };
-    let (expanded, generated) = (count(stats.expanded), count(stats.generated));
-    out.field(
-        "nodes",
-        format_args!("{expanded} expanded, {generated} generated{reopened}{stored}"),
-    )?;
-    match stats.expanded {
-        0 => out.field("time", time(answer.time))?,
-        n => out.field("time", format_args!("{} ({})", time(answer.time), rate(n, answer.time)))?,
+    if let Some(remark) = question.remark {
+        out.field(labels.hint, remark.in_words(words()))?;
     }
     Ok(())
 }
 
 /// Two lines about one position of many.
 pub fn short(out: &mut Out, answer: &Answer, number: u64) -> Result<()> {
+    if is_quiet() {
+        return quiet(out, answer);
+    }
+    let Words { solve, units, limits, program, .. } = words();
     let question = &answer.question;
     let number = out.paint(LABEL, format!("{number}:"));
     out.line(format_args!("{number} {}", question.start))?;
-    let cost = format!("{} expanded, {}", count(answer.stats.expanded), time(answer.time));
-    let (verdict, cost) = match &answer.verdict {
-        Verdict::Solved => {
-            let proof = match answer.optimal {
-                true => ", optimal".to_owned(),
-                false => {
-                    let gap = gap(answer);
-                    answer
-                        .proved()
-                        .map_or(String::new(), |least| format!(", at least {least}{gap}"))
-                }
-            };
-            (String::new(), format!("{proof}; {cost}"))
-        }
+    let mut parts = Vec::new();
+    match &answer.verdict {
+        Verdict::Solved => {}
         Verdict::Unsolvable(why) => {
-            let mend = why.mend.map_or(String::new(), |(a, b)| {
-                format!("; exchanging tiles {a} and {b} would mend it")
-            });
-            ("not solvable".to_owned(), mend)
+            parts.push(out.paint(BAD, words().check.unsolvable.to_owned()).to_string());
+            parts.extend(why.mend.map(|(a, b)| (solve.swap)(a, b)));
         }
         Verdict::Stopped(stop) => {
-            let why = stopped(*stop, answer);
-            let gap = gap(answer);
-            let least =
-                answer.proved().map_or(String::new(), |least| format!(", at least {least}{gap}"));
-            let with = if answer.moves.is_some() { "; " } else { "" };
-            (format!("stopped: {why}{least}{with}"), format!("; {cost}"))
+            let text = (limits.stopped)(&stopped(*stop, answer));
+            parts.push(out.paint(BAD, text).to_string());
         }
-    };
-    let verdict = out.paint(BAD, verdict);
+    }
     match &answer.moves {
+        Some(moves) if moves.stm() == 0 => parts.push(solve.already_solved.to_owned()),
+        Some(moves) => parts.push(length(moves, question.metric)),
+        None => {}
+    }
+    let is_solved = answer.moves.as_ref().is_some_and(|moves| moves.stm() > 0);
+    match (answer.optimal, &answer.verdict) {
+        (true, _) if is_solved => parts.push(out.paint(GOOD, solve.shortest).to_string()),
+        (true, _) | (_, Verdict::Unsolvable(_)) => {}
+        _ => parts.extend(bound(answer).map(|bound| (solve.at_least)(&bound))),
+    }
+    if is_verbose() && !matches!(answer.verdict, Verdict::Unsolvable(_)) {
+        let expanded = (solve.expanded)(&count(answer.stats.expanded));
+        parts.push(format!("{expanded}{}{}", units.comma, time(answer.time)));
+    }
+    let parts = parts.join(units.semicolon);
+    match answer.moves.as_ref().filter(|_| is_solved) {
         Some(moves) => {
-            let (stm, mtm) = (moves.stm(), moves.mtm());
-            let moves = out.paint(STRONG, moves);
-            out.line(format_args!("   {verdict}{stm} STM, {mtm} MTM{cost}: {moves}"))?;
+            out.line(format_args!("   {parts}{}{}", program.colon, out.paint(STRONG, moves)))?;
         }
-        None => out.line(format_args!("   {verdict}{cost}"))?,
+        None => out.line(format_args!("   {parts}"))?,
+    }
+    Ok(())
+}
+
+/// The answer alone, on one line.
+fn quiet(out: &mut Out, answer: &Answer) -> Result<()> {
+    let Words { solve, limits, check, .. } = words();
+    match (&answer.verdict, &answer.moves) {
+        (_, Some(moves)) if moves.stm() == 0 => out.line(solve.already_solved)?,
+        (_, Some(moves)) => out.line(moves)?,
+        (Verdict::Stopped(stop), None) => out.line((limits.stopped)(&stopped(*stop, answer)))?,
+        (_, None) => out.line(check.unsolvable)?,
     }
     Ok(())
 }
@@ -131,7 +157,7 @@ pub fn boards(out: &mut Out, answer: &Answer, engine: &Engine) -> Result<()> {
     }
     for (number, step) in steps(answer, engine)?.into_iter().enumerate() {
         let Step { action, g, h, f, position, .. } = step;
-        let mut head = format!("step {number}");
+        let mut head = (words().solve.step)(number);
         if let Some(action) = action {
             head.push_str(&format!("  {action}"));
         }
@@ -144,124 +170,97 @@ pub fn boards(out: &mut Out, answer: &Answer, engine: &Engine) -> Result<()> {
             values.push_str(&format!("  h {h}"));
         }
         out.line("")?;
-        let head = out.paint(STRONG, format!("{head:<10}"));
+        let head = out.paint(STRONG, wrap::padded(&head, 10));
         out.line(format_args!("{head}{values}"))?;
         out.line(position.to_grid())?;
     }
     Ok(())
 }
 
-/// The length in both metrics.
-pub fn length(moves: &Moves) -> String {
-    let stm = plural(moves.stm() as u64, "move", "moves");
-    let mtm = plural(moves.mtm() as u64, "slide", "slides");
-    format!("{stm} (STM), {mtm} (MTM)")
-}
-
-/// What is proved about every solution.
-fn bound(answer: &Answer) -> String {
-    let least = answer.proved().unwrap_or(0).into();
-    let moves = match answer.question.metric {
-        Metric::SingleTile => plural(least, "move", "moves"),
-        Metric::MultiTile => plural(least, "slide", "slides"),
-    };
-    format!("every solution has at least {moves}{}", gap(answer))
-}
-
-/// How far the solution is from a shortest one at most.
-fn gap(answer: &Answer) -> String {
-    answer.gap.map_or(String::new(), |gap| format!(" (gap {:.1} %)", gap * 100.0))
+/// The shortest that a solution can be, as far as that is proved, and how far the best one is from it at most.
+fn bound(answer: &Answer) -> Option<String> {
+    let least = answer.proved().filter(|&least| least > 0)?;
+    let least = counted_in(answer.question.metric, least.into());
+    let gap = answer.gap.map(|gap| (words().solve.gap)(&format!("{:.1}", gap * 100.0)));
+    Some(least + &gap.unwrap_or_default())
 }
 
 fn solver(answer: &Answer) -> String {
     let alone = solver_alone(answer);
+    let solve = &words().solve;
     match &answer.beside {
-        Some(Method::Anytime) => format!("{alone}; beams (anytime) beside it"),
-        Some(Method::Fast(_)) => format!("{alone}; IDA* with tables (fast) beside them"),
-        Some(_) => format!("{alone}; IDA* (ida) beside them"),
+        Some(Method::Anytime) => (solve.beside)(&alone, solve.beside_beams),
+        Some(Method::Fast(_)) => (solve.beside)(&alone, solve.beside_fast),
+        Some(_) => (solve.beside)(&alone, solve.beside_ida),
         None => alone,
     }
 }
 
 fn solver_alone(answer: &Answer) -> String {
-    let threads = || plural(answer.question.n_threads as u64, "thread", "threads");
+    let Words { solve, units, .. } = words();
+    let threads = || counted(answer.question.n_threads as u64, units.threads);
     match &answer.method {
-        Method::Exact => "table of all positions (exact)".to_owned(),
-        Method::Fast(set) => {
-            let (set, threads) = (set_name(*set), threads());
-            format!("IDA* with zero-aware additive tables (fast), {set} set, {threads}")
-        }
-        Method::MultiTile(set) => {
-            format!("IDA* with one-axis tables (mtm), {} set", set_name(*set))
-        }
-        Method::Anytime => format!("beams with a learned guide (anytime), {}", threads()),
-        Method::Constructive => "line by line (constructive)".to_owned(),
+        Method::Exact => solve.exact.to_owned(),
+        Method::Fast(which) => (solve.fast)(set_words(*which), &threads()),
+        Method::MultiTile(which) => (solve.mtm)(set_words(*which)),
+        Method::Anytime => (solve.anytime)(&threads()),
+        Method::Constructive => solve.constructive.to_owned(),
         Method::Search(plan) => search(plan, answer.heuristic()),
     }
 }
 
 fn search(plan: &Plan, heuristic: Option<String>) -> String {
     let parameters = &plan.parameters;
-    let mut text = format!("{} ({})", plan.algorithm.title(), plan.algorithm.name());
+    let Words { solve, units, .. } = words();
+    let mut text =
+        (solve.search)(translate::algorithm(plan.algorithm).title, plan.algorithm.name());
     if let Some(heuristic) = heuristic {
-        text.push_str(&format!(", heuristic {heuristic}"));
+        text += &(solve.with_heuristic)(&heuristic);
     }
     for setting in plan.algorithm.settings() {
-        let value = match setting {
+        text += &match setting {
             // Said above, and rules that seldom matter.
             Setting::Heuristic | Setting::Ties | Setting::Side => continue,
-            Setting::Weight => format!("weight {}", parameters.weight),
+            Setting::Weight => (solve.with_weight)(&parameters.weight.to_string()),
             Setting::Seed => match parameters.weight {
-                Weight::Random { seed, .. } => format!("seed {seed}"),
+                Weight::Random { seed, .. } => (solve.with_seed)(seed),
                 Weight::Constant(_) | Weight::Decaying { .. } => continue,
             },
-            Setting::Depth => format!("depth {}", parameters.depth_limit),
-            Setting::BeamWidth => format!("width {}", count(parameters.beam_width as u64)),
-            Setting::Budget => format!("{} nodes", count(parameters.budget as u64)),
+            Setting::Depth => (solve.with_depth)(parameters.depth_limit),
+            Setting::BeamWidth => (solve.with_width)(&count(parameters.beam_width as u64)),
+            Setting::Budget => (solve.with_budget)(&counted(parameters.budget as u64, units.nodes)),
             Setting::Threads if parameters.n_threads <= 1 => continue,
-            Setting::Threads => format!("{} threads", parameters.n_threads),
+            Setting::Threads => {
+                (solve.with_threads)(&counted(parameters.n_threads as u64, units.threads))
+            }
         };
-        text.push_str(&format!(", {value}"));
     }
     text
 }
 
 fn stopped(stop: Stop, answer: &Answer) -> String {
-    let limits = &answer.question.limits;
+    let Words { limits, units, .. } = words();
+    let question = &answer.question;
+    let moves = |n: u32| counted_in(question.metric, n.into());
+    let nodes = |n: u64| counted(n, units.nodes);
     let parameters = match &answer.method {
         Method::Search(plan) => plan.parameters,
         _ => Parameters::default(),
     };
     match stop {
-        Stop::Timeout => match answer.question.time_limit {
-            TimeLimit::BestIn(_) => {
-                "the time is up, and no solution is found (--best-in)".to_owned()
-            }
-            TimeLimit::Timeout(_) | TimeLimit::None => "the time is up (--timeout)".to_owned(),
+        Stop::Timeout => match question.time_limit {
+            TimeLimit::BestIn(_) => limits.time_is_up_best.to_owned(),
+            TimeLimit::Timeout(_) | TimeLimit::None => limits.time_is_up.to_owned(),
         },
-        Stop::Interrupted => "interrupted".to_owned(),
-        Stop::Cancelled => "cancelled".to_owned(),
-        Stop::MaxNodes => {
-            format!("{} nodes are expanded (--max-nodes)", count(limits.max_expanded))
-        }
-        Stop::MaxMemory => match answer.question.max_bytes {
-            Some(most) => format!("memory is full; {} are allowed (--max-memory)", bytes(most)),
-            None => "memory is full".to_owned(),
+        Stop::Interrupted | Stop::Cancelled => limits.interrupted.to_owned(),
+        Stop::MaxNodes => (limits.nodes)(&nodes(question.limits.max_expanded)),
+        Stop::MaxMemory => match question.max_bytes {
+            Some(most) => (limits.memory)(&bytes(most)),
+            None => limits.memory_full.to_owned(),
         },
-        Stop::MaxCost => {
-            format!("no solution of {} moves or fewer was found (--max-cost)", limits.max_cost)
-        }
-        Stop::Depth => {
-            let depth = parameters.depth_limit;
-            format!("there is no solution within {depth} moves (--depth)")
-        }
-        Stop::Budget => {
-            let budget = count(parameters.budget as u64);
-            format!("no solution fits {budget} nodes (--budget)")
-        }
-        Stop::BeamWidth => {
-            let width = count(parameters.beam_width as u64);
-            format!("every way to the goal fell out of the beam of {width} (--beam-width)")
-        }
+        Stop::MaxCost => (limits.cost)(&moves(question.limits.max_cost)),
+        Stop::Depth => (limits.depth)(&moves(parameters.depth_limit)),
+        Stop::Budget => (limits.budget)(&nodes(parameters.budget as u64)),
+        Stop::BeamWidth => (limits.beam)(&count(parameters.beam_width as u64)),
     }
 }

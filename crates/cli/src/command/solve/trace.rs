@@ -4,16 +4,16 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde::Serialize;
 use tuipan_solve::tiles::{Plan, TraceEvent, TraceNode};
 use tuipan_space::{PruneReason, Side};
 
 use super::attempt::{Answer, Question};
 use super::record::{Read, outcome_name};
-use crate::exit::OutputError;
+use crate::exit::FileError;
 
-/// The version of the objects; the first line tells it for all.
+/// The version of the objects; the first line says it for all.
 const VERSION: u32 = 2;
 
 /// A file that grows while a search runs.
@@ -83,8 +83,7 @@ struct Node {
 impl Trace {
     /// Opens the file before anything is searched.
     pub fn create(path: &Path) -> Result<Self> {
-        let file = File::create(path).map_err(OutputError);
-        let file = file.with_context(|| format!("{} cannot be written", path.display()))?;
+        let file = File::create(path).map_err(FileError::at(path))?;
         let (path, file) = (path.to_owned(), BufWriter::new(file));
         Ok(Trace { path, file, tells_side: false, fault: None })
     }
@@ -156,8 +155,7 @@ impl Trace {
             Some(fault) => Err(fault),
             None => self.file.flush(),
         };
-        let written = written.map_err(OutputError);
-        written.with_context(|| format!("{} cannot be written", self.path.display()))
+        Ok(written.map_err(FileError::at(&self.path))?)
     }
 
     /// Whether nothing more can be written, so that the search may as well stop.

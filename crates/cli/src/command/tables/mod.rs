@@ -5,7 +5,7 @@ mod stat;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Metric, Size};
@@ -18,29 +18,16 @@ use tuipan_store::{Cache, Entry, TableName};
 
 use crate::exit::{Exit, FileError};
 use crate::input::{BoardArgs, by_name};
-use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, note, plural, time};
+use crate::lang::words;
+use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, counted, note, time, wrap};
 use crate::run::{interrupt, memory, now};
-use crate::tables::{FileTables, Label, SetName, TableLine, TablesDir, explained, set_name};
+use crate::said::Said;
+use crate::tables::{FileTables, Label, SetName, TableLine, TablesDir, explained, set_words};
+use crate::translate;
+use crate::words::Words;
 
-/// List, build, verify, study and remove the tables that solving uses
-///
-/// `tuipan solve` makes the small tables that it needs by itself. The large set, which solves about
-/// eight times as fast, is made here, once; `tuipan solve` uses it when it is there.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tuipan tables build                       the large set for 4x4 boards
-  tuipan tables build --size 5x3            the large set for 5x3 boards
-  tuipan tables list
-  tuipan tables verify                      is every byte as it was written?
-  tuipan tables stat                        entries, and how often each estimate occurs
-  tuipan tables remove --all
-
-Goals that differ by turning, reflecting or renumbering share their tables: those with the blank
-in any corner of a 4x4 board need one set.
-
-Exit codes: 0 done, 1 a table is damaged, 2 bad input, 3 memory is full, 70 a table could not be
-kept, 130 interrupted.")]
+#[command(about = words().tables.about, after_help = words().tables.after)]
 pub struct TablesArgs {
     #[command(subcommand)]
     action: Action,
@@ -48,63 +35,53 @@ pub struct TablesArgs {
 
 #[derive(Subcommand)]
 enum Action {
-    /// List the tables: name, size, and whether the header is sound
+    #[command(about = words().tables.list)]
     List {
         #[command(flatten)]
         common: Common,
     },
-    /// Build a set of tables, unless it is there
+    #[command(about = words().tables.build)]
     Build {
         #[command(flatten)]
-        board: BoardArgs,
+        board: BoardArgs<4>,
 
-        /// Which set
-        #[arg(long, value_enum, default_value = "large")]
+        #[arg(long, value_enum, value_name = "NAME", default_value = "large", help = words().tables.set)]
         set: SetName,
 
-        /// For which metric: moves of one tile (stm), or slides of a whole line (mtm)
-        #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm")]
+        #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", help = words().tables.metric)]
         metric: Metric,
 
         #[command(flatten)]
         common: Common,
     },
-    /// Check every byte of tables
+    #[command(about = words().tables.verify)]
     Verify {
-        /// The names of tables (`tuipan tables list`) [default: all]
-        #[arg(value_name = "NAME")]
+        #[arg(value_name = "NAME", help = words().tables.names)]
         names: Vec<TableName>,
 
         #[command(flatten)]
         common: Common,
     },
-    /// Count the entries of tables by their estimate h
-    ///
-    /// With --size and no more than 10 cells, of the table of all positions, which is in no file.
+    #[command(about = words().tables.stat)]
     Stat {
-        /// The names of tables (`tuipan tables list`) [default: all]
-        #[arg(value_name = "NAME")]
+        #[arg(value_name = "NAME", help = words().tables.names)]
         names: Vec<TableName>,
 
-        /// All positions of this board, of up to 10 cells, by their distance from the goal
-        #[arg(long, value_name = "WxH", conflicts_with = "names")]
+        #[arg(long, value_name = "WxH", conflicts_with = "names", help = words().tables.stat_size)]
         size: Option<Size>,
 
-        /// What counts as a move, with --size: one tile by one cell (stm), or a slide of a whole line (mtm)
-        #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", requires = "size")]
+        #[arg(short, long, value_parser = by_name::<Metric>(), default_value = "stm", requires = "size", help = words().tables.stat_metric)]
         metric: Metric,
 
         #[command(flatten)]
         common: Common,
     },
-    /// Remove tables
+    #[command(about = words().tables.remove)]
     Remove {
-        /// The names of tables (`tuipan tables list`)
-        #[arg(value_name = "NAME", required_unless_present = "all")]
+        #[arg(value_name = "NAME", required_unless_present = "all", help = words().tables.names_to_remove)]
         names: Vec<TableName>,
 
-        /// All of them
-        #[arg(long, conflicts_with = "names")]
+        #[arg(long, conflicts_with = "names", help = words().tables.all)]
         all: bool,
 
         #[command(flatten)]
@@ -117,8 +94,7 @@ struct Common {
     #[command(flatten)]
     tables: TablesDir,
 
-    /// One JSON object a table and line
-    #[arg(long)]
+    #[arg(long, help = words().tables.json)]
     json: bool,
 }
 
@@ -133,7 +109,7 @@ struct Record {
     bytes: Option<u64>,
     /// Whether it is in order, as far as it was looked at.
     sound: bool,
-    fault: Option<String>,
+    fault: Option<Said>,
     /// `cached`, `built`, `rebuilt` or `removed`, if something was done.
     done: Option<&'static str>,
 }
@@ -147,7 +123,7 @@ impl From<&Entry> for Record {
             parameters: parameters.ok().map(|parameters| parameters.to_string()),
             bytes: Some(entry.n_bytes),
             sound: parameters.is_ok(),
-            fault: parameters.err().map(|error| error.fault.to_string()),
+            fault: parameters.err().map(|error| translate::said_fault(&error.fault)),
             done: None,
         }
     }
@@ -165,7 +141,10 @@ impl Record {
             parameters: Some(parameters.to_string()),
             bytes: Some(table.bytes.len() as u64),
             sound: is_kept,
-            fault: table.not_kept.clone().map(|why| files.fault(&table.key).unwrap_or(why)),
+            fault: table
+                .not_kept
+                .as_ref()
+                .map(|why| files.fault(&table.key).unwrap_or_else(|| Said::same(why))),
             done: Some(match table.origin {
                 Origin::Kept => "cached",
                 Origin::Built => "built",
@@ -199,13 +178,15 @@ impl TablesArgs {
 fn list(common: &Common, out: &mut Out) -> Result<Exit> {
     let cache = common.tables.cache();
     let entries = cache.list()?;
+    let rows = Rows::new(entries.iter().map(|entry| &entry.name), common);
+    let Words { tables, units, .. } = words();
     for entry in &entries {
-        show(&entry.into(), "sound header", common, out)?;
+        rows.show(&entry.into(), tables.header_intact, out)?;
     }
     if !common.json {
         let n_bytes = entries.iter().map(|entry| entry.n_bytes).sum();
-        let tables = plural(entries.len() as u64, "table", "tables");
-        out.line(format_args!("{tables}, {}, in {}", bytes(n_bytes), place(&cache)))?;
+        let n_tables = counted(entries.len() as u64, units.tables);
+        out.line((tables.total)(&n_tables, &bytes(n_bytes), &place(&cache)))?;
     }
     Ok(Exit::Success)
 }
@@ -217,21 +198,26 @@ fn build(
     common: &Common,
     out: &mut Out,
 ) -> Result<Exit> {
-    let size = goal.size();
-    if ExactTable::fits(size) {
-        bail!("{size} boards need no tables: all their positions are looked at in a moment");
+    let size = goal.size().to_string();
+    if ExactTable::fits(goal.size()) {
+        return Err(Said::new(|words| (words.tables.not_needed)(&size)).into());
     }
     let keys = set_keys(goal, set, metric)?;
     let cache = common.tables.cache();
     let files = Arc::new(FileTables::new(cache.clone(), false));
     let missing: Vec<_> = keys.iter().filter(|key| !files.has(key)).collect();
-    check_disk(&cache, missing.iter().filter_map(|key| key.n_bytes()).sum())?;
+    let n_missing = missing.iter().filter_map(|key| key.n_bytes()).sum();
+    check_disk(&cache, n_missing)?;
+    let Words { tables, units, .. } = words();
     if !common.json && !missing.is_empty() {
-        note(expectation(goal, set))?;
+        note(match set {
+            TableSet::Small => (tables.expect_small)(&size),
+            TableSet::Large => (tables.expect_large)(&size, &bytes(n_missing)),
+        })?;
     }
     interrupt::listen()?;
     let begin = Instant::now();
-    let mut line = TableLine::of_set(set, size, metric);
+    let mut line = TableLine::of_set(set, goal.size(), metric);
     let mut listen = |heard: Progress<'_>| line.hear(&heard);
     let control = &mut Control::new(&now, &mut listen);
     let settings = Settings { max_bytes: memory::usual_limit(), ..Settings::default() };
@@ -239,35 +225,27 @@ fn build(
     let ready = engine.open_or_build(&keys, &BuildOptions::default(), control);
     let ready = ready.map_err(explained)?;
     let elapsed = begin.elapsed();
-    let mut exit = Exit::Success;
-    for table in &ready {
+    let records = ready.iter().map(|table| Record::built(table, &files, &cache));
+    let records = records.collect::<Result<Vec<_>>>()?;
+    let rows = Rows::new(records.iter().map(|record| &record.name), common);
+    for (table, record) in ready.iter().zip(&records) {
         let text = match table.origin {
-            Origin::Kept => "was there",
-            Origin::Built => "built",
-            Origin::Rebuilt => "built again",
+            Origin::Kept => tables.cached,
+            Origin::Built => tables.built,
+            Origin::Rebuilt => tables.rebuilt,
         };
-        let record = Record::built(table, &files, &cache)?;
-        if !record.sound {
-            exit = Exit::Failure;
-        }
-        show(&record, text, common, out)?;
+        rows.show(record, text, out)?;
     }
+    let n_lost = ready.iter().filter(|table| table.not_kept.is_some()).count() as u64;
     if !common.json {
         let n_bytes = bytes(ready.iter().map(|table| table.bytes.len() as u64).sum());
-        let (set, time, place) = (set_name(set), time(elapsed), place(&cache));
-        match ready.iter().filter(|table| table.not_kept.is_some()).count() {
-            0 => out.line(format_args!(
-                "the {set} set for {size}: {n_bytes}, ready in {time}, in {place}"
-            ))?,
-            n => {
-                let tables = plural(n as u64, "table", "tables");
-                out.line(format_args!(
-                    "the {set} set for {size} is not complete: {tables} could not be kept in {place}"
-                ))?;
-            }
-        }
+        let (set, place) = (set_words(set), place(&cache));
+        out.text(match n_lost {
+            0 => (tables.ready)(set, &size, &n_bytes, &time(elapsed), &place),
+            n => (tables.not_all_saved)(set, &size, &counted(n, units.tables), &place),
+        })?;
     }
-    Ok(exit)
+    Ok(if n_lost == 0 { Exit::Success } else { Exit::Failure })
 }
 
 /// Whether there is room for tables on the disk; where the system does not say, it shows later.
@@ -275,48 +253,31 @@ fn check_disk(cache: &Cache, needed: u64) -> Result<(), FileError> {
     match (cache.directory(), cache.free_space()) {
         (Some(directory), Some(free)) if free < needed => Err(FileError {
             path: directory.to_owned(),
-            cause: format!("the tables take {}, and {} are free", bytes(needed), bytes(free))
-                .into(),
+            cause: Said::new(|words| (words.tables.disk_full)(&bytes(needed), &bytes(free))).into(),
         }),
         _ => Ok(()),
     }
 }
 
 /// Which tables a set has.
-fn set_keys(goal: &Board, set: TableSet, metric: Metric) -> Result<Vec<TableKey>> {
-    let size = goal.size();
-    match (Engine::set_keys(goal, metric, set), metric) {
-        (Some(keys), _) => Ok(keys),
-        (None, Metric::SingleTile) => {
-            bail!("a {size} board is too large for tables; 25 cells are the most")
-        }
-        (None, Metric::MultiTile) => {
-            bail!("a {size} board is too large for tables that count slides; 16 cells are the most")
-        }
-    }
-}
-
-/// What is to come, for those who wait.
-fn expectation(goal: &Board, set: TableSet) -> String {
-    let size = goal.size();
-    let what = format!("the {} set of tables for {size} is built", set_name(set));
-    match set {
-        TableSet::Small => what,
-        TableSet::Large => {
-            format!(
-                "{what}: for 4x4 it takes 200 MB and ten seconds to a minute, else less (Ctrl-C stops)"
-            )
-        }
-    }
+fn set_keys(goal: &Board, set: TableSet, metric: Metric) -> Result<Vec<TableKey>, Said> {
+    let keys = Engine::set_keys(goal, metric, set);
+    let too_large = |words: &Words| match metric {
+        Metric::SingleTile => (words.tables.too_large)(&goal.size().to_string()),
+        Metric::MultiTile => (words.tables.too_large_slides)(&goal.size().to_string()),
+    };
+    keys.ok_or_else(|| Said::new(too_large))
 }
 
 fn verify(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
     let cache = common.tables.cache();
     let entries = cache.list()?;
     let mut exit = Exit::Success;
-    for name in names_or_all(names, &entries) {
-        let entry = entries.iter().find(|entry| entry.name == name);
-        let verified = cache.verify(&name);
+    let all = names_or_all(names, &entries);
+    let rows = Rows::new(&all, common);
+    for name in &all {
+        let entry = entries.iter().find(|entry| entry.name == *name);
+        let verified = cache.verify(name);
         if verified.is_err() {
             exit = Exit::No;
         }
@@ -326,13 +287,13 @@ fn verify(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
             parameters: verified.as_ref().ok().map(|parameters| parameters.to_string()),
             bytes: entry.map(|entry| entry.n_bytes),
             sound: verified.is_ok(),
-            fault: verified.err().map(|error| error.fault.to_string()),
+            fault: verified.err().map(|error| translate::said_fault(&error.fault)),
             done: None,
         };
-        show(&record, "sound, every byte", common, out)?;
+        rows.show(&record, words().tables.intact, out)?;
     }
     if !common.json && entries.is_empty() && names.is_empty() {
-        out.line(format_args!("no tables in {}", place(&cache)))?;
+        out.line((words().tables.none)(&place(&cache)))?;
     }
     Ok(exit)
 }
@@ -341,14 +302,17 @@ fn remove(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
     let cache = common.tables.cache();
     let entries = cache.list()?;
     let mut exit = Exit::Success;
-    for name in names_or_all(names, &entries) {
-        let entry = entries.iter().find(|entry| entry.name == name);
-        match cache.remove(&name) {
+    let all = names_or_all(names, &entries);
+    let rows = Rows::new(&all, common);
+    for name in &all {
+        let entry = entries.iter().find(|entry| entry.name == *name);
+        match cache.remove(name) {
             Ok(()) => {
                 let of_entry = entry.map(Record::from);
                 let record = of_entry.map(|record| Record { done: Some("removed"), ..record });
                 if let Some(record) = record {
-                    show(&Record { sound: true, fault: None, ..record }, "removed", common, out)?;
+                    let record = Record { sound: true, fault: None, ..record };
+                    rows.show(&record, words().tables.removed, out)?;
                 }
             }
             Err(error) => {
@@ -359,7 +323,7 @@ fn remove(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
     }
     cache.remove_stale();
     if !common.json && entries.is_empty() && names.is_empty() {
-        out.line(format_args!("no tables in {}", place(&cache)))?;
+        out.line((words().tables.none)(&place(&cache)))?;
     }
     Ok(exit)
 }
@@ -372,22 +336,46 @@ fn names_or_all(names: &[TableName], entries: &[Entry]) -> Vec<TableName> {
     }
 }
 
-/// One line about a table; `good` is said if nothing is wrong with it.
-fn show(record: &Record, good: &str, common: &Common, out: &mut Out) -> Result<()> {
-    if common.json {
-        return Ok(out.json(record)?);
+/// A line for each table, in columns.
+struct Rows {
+    /// How many columns the names take.
+    width: usize,
+    json: bool,
+}
+
+impl Rows {
+    /// For tables of these names.
+    fn new<T: ToString>(names: impl IntoIterator<Item = T>, common: &Common) -> Self {
+        let width = names.into_iter().map(|name| name.to_string().len()).max().unwrap_or(0);
+        Rows { width, json: common.json }
     }
-    let name = out.paint(STRONG, format!("{:<72}", record.name));
-    let size = record.bytes.map_or(String::new(), bytes);
-    match &record.fault {
-        None => out.line(format_args!("{name} {size:>15}  {}", out.paint(GOOD, good)))?,
-        Some(fault) => out.line(format_args!("{name} {size:>15}  {}", out.paint(BAD, fault)))?,
+
+    /// One line about a table; `good` is said if nothing is wrong with it.
+    fn show(&self, record: &Record, good: &str, out: &mut Out) -> Result<()> {
+        if self.json {
+            return Ok(out.json(record)?);
+        }
+        let name = out.paint(STRONG, wrap::padded(&record.name, self.width));
+        let size = record.bytes.map_or(String::new(), bytes);
+        // Sizes are at most this wide: 1,048,575 bytes.
+        let size = wrap::right(&size, 15);
+        match &record.fault {
+            None => out.line(format_args!("{name} {size}  {}", out.paint(GOOD, good)))?,
+            Some(fault) => {
+                let fault = match record.done {
+                    None => fault.local().to_owned(),
+                    Some(_) => (words().tables.not_saved)(fault.local()),
+                };
+                out.line(format_args!("{name} {size}  {}", out.paint(BAD, fault)))?;
+            }
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 fn place(cache: &Cache) -> String {
-    cache.directory().map_or("no directory".to_owned(), |directory| directory.display().to_string())
+    let directory = cache.directory().map(|directory| directory.display().to_string());
+    directory.unwrap_or_else(|| words().tables.no_directory.to_owned())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! `tuipan tables stat`: what is in a table.
 
-use anyhow::{Error, Result, anyhow};
+use anyhow::{Error, Result};
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Metric, NamedGoal, Size};
 use tuipan_solve::engine::{StatError, TableKey, TableStat};
@@ -9,8 +9,10 @@ use tuipan_store::{Cache, Parameters, Table, TableName};
 
 use super::{Common, names_or_all, place};
 use crate::exit::Exit;
-use crate::output::{LABEL, Out, STRONG, bytes, complain, count};
+use crate::lang::words;
+use crate::output::{LABEL, Out, STRONG, bytes, complain, count, wrap};
 use crate::run::{StatusLine, interrupt};
+use crate::said::{OrSay, Said};
 use crate::tables::key_of;
 
 /// The version of the objects.
@@ -55,7 +57,7 @@ pub fn files(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit
         out.flush()?;
     }
     if !common.json && entries.is_empty() && names.is_empty() {
-        out.line(format_args!("no tables in {}", place(&cache)))?;
+        out.line((words().tables.none)(&place(&cache)))?;
     }
     Ok(exit)
 }
@@ -68,18 +70,15 @@ fn of_file(
 ) -> Result<Option<Record>> {
     let Some(parameters) = parameters else {
         // Whatever is wrong, this says it.
-        return Err(cache
-            .verify(name)
-            .err()
-            .map_or_else(|| anyhow!("there is no such table"), Error::from));
+        let missing = || Said::new(|words| words.tables.missing.to_owned()).into();
+        return Err(cache.verify(name).err().map_or_else(missing, Error::from));
     };
-    let key = key_of(parameters)
-        .ok_or_else(|| anyhow!("this program makes no such table: {parameters}"))?;
+    let key = key_of(parameters).or_say(|words| (words.tables.unknown)(&parameters.to_string()))?;
     let table = Table::open_as(cache.path(name)?, parameters)?;
     let mut line = StatusLine::new();
     let stat = key.stat(&table, &mut |n_done, n_all| {
         let percent = (100 * n_done).checked_div(n_all).unwrap_or(100);
-        line.show(&format!("counting {name}: {percent} % (Ctrl-C stops)"));
+        line.show(&(words().tables.counting)(name.as_str(), percent));
         interrupt::go_on()
     });
     line.clear();
@@ -101,8 +100,7 @@ fn of_file(
 pub fn all_positions(size: Size, metric: Metric, common: &Common, out: &mut Out) -> Result<Exit> {
     let goal = NamedGoal::BlankLast.board(size);
     let table = ExactTable::new(&goal, metric);
-    let table = table
-        .ok_or_else(|| anyhow!("a {size} board has too many positions; 10 cells are the most"))?;
+    let table = table.or_say(|words| (words.tables.too_many_positions)(&size.to_string()))?;
     let histogram: Vec<u64> = table.histogram().into_iter().map(|n| n as u64).collect();
     let n_entries = histogram.iter().sum();
     let stat = TableStat { n_entries, histogram };
@@ -143,22 +141,22 @@ impl Record {
         }
         let name = out.paint(STRONG, &self.name);
         out.line(format_args!("{name}"))?;
+        let tables = &words().tables;
         let size = bytes(self.bytes);
         let entries = count(self.entries);
         match (self.mean, self.max) {
             (Some(mean), Some(max)) => {
-                out.field("entries", format_args!("{entries} in {size}"))?;
-                out.field("h", format_args!("mean {mean:.4}, at most {max}"))?;
-                out.line(out.paint(LABEL, format!("{:>6} {:>14} {:>8}", "h", "entries", "share")))?;
+                out.field(tables.entries, (tables.entries_are)(&entries, &size))?;
+                out.field("h", (tables.estimates_are)(&format!("{mean:.4}"), max))?;
+                let [entries, share] = [(tables.entries, 14), (tables.head_share, 8)]
+                    .map(|(text, width)| wrap::right(text, width));
+                out.line(out.paint(LABEL, format!("{:>6} {entries} {share}", "h")))?;
                 for (h, &n) in self.histogram.iter().enumerate() {
                     let share = 100.0 * n as f64 / self.entries.max(1) as f64;
-                    out.line(format_args!("{h:>6} {:>14} {share:>6.2} %", count(n)))?;
+                    out.line(format_args!("{h:>6} {:>14} {share:>7.2}%", count(n)))?;
                 }
             }
-            _ => out.field(
-                "entries",
-                format_args!("{entries} states in {size}; they are no estimates"),
-            )?,
+            _ => out.field(tables.entries, (tables.states_are)(&entries, &size))?,
         }
         Ok(())
     }

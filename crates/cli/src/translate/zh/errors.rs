@@ -5,7 +5,7 @@ use tuipan_names::{Named, Unknown};
 use tuipan_puzzle::tiles::{Metric, NamedGoal};
 use tuipan_search::{Algorithm, SidePolicy, Ties, WeightError};
 use tuipan_solve::blocks::{GenerateError, Grade, PieceSetError};
-use tuipan_solve::engine::EngineError;
+use tuipan_solve::engine::{EngineError, StatError};
 use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
 use tuipan_solve::tiles::{
     HeuristicError, HeuristicKind, HeuristicNameError, NotForBoard, PlanError, SolverKind, TooLarge,
@@ -45,6 +45,14 @@ pub fn engine(error: &EngineError) -> String {
         EngineError::Stopped => "被中断，未完成的数据表已丢弃".to_owned(),
         EngineError::WrongAnswer(_) => "求解结果未通过重放验证".to_owned(),
         EngineError::Solver(text) => text.clone(),
+    }
+}
+
+pub fn stat(error: &StatError) -> String {
+    match error {
+        StatError::Stopped => "被中断".to_owned(),
+        StatError::WrongBytes(key) => format!("内容不是 {key}"),
+        StatError::Pdb(error) => pdb(error),
     }
 }
 

@@ -12,15 +12,16 @@ use tuipan_names::Unknown;
 use tuipan_puzzle::{blocks, tiles};
 use tuipan_search::WeightError;
 use tuipan_solve::blocks::{GenerateError, PieceSetError};
-use tuipan_solve::engine::EngineError;
+use tuipan_solve::engine::{EngineError, StatError};
 use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
 use tuipan_solve::tiles::{HeuristicError, HeuristicNameError, NotForBoard, PlanError, TooLarge};
 use tuipan_store::{TableError, TableNameError};
 use tuipan_tui::OpenError;
 
+pub use chinese::blocks::level_fault;
 pub use chinese::solvability;
 pub use errors::table_fault;
-pub use names::{algorithm, grade, heuristic};
+pub use names::{algorithm, grade, heuristic, why};
 
 /// An error of a core crate, or of the system.
 pub fn error(error: &(dyn Error + 'static)) -> String {
@@ -48,6 +49,7 @@ pub fn error(error: &(dyn Error + 'static)) -> String {
         Unknown => errors::unknown,
         WeightError => errors::weight,
         EngineError => errors::engine,
+        StatError => errors::stat,
         PlanError => errors::plan,
         HeuristicError => errors::heuristic,
         TooLarge => errors::too_large,

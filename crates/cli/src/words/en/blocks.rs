@@ -32,7 +32,6 @@ Examples:
     one_start: |n| format!("--from is for one level, but there are {n}; choose one with --id"),
     one_level: |n| format!("this is for one level, but there are {n}; choose one with --id"),
     reading_stdin: "reading levels from standard input; end with Ctrl-D",
-    standard_input: "standard input",
     cannot_open: |why| format!("cannot be opened: {why}"),
     cannot_read: |why| format!("cannot be read: {why}"),
     too_large: "is too large for a level file",

@@ -19,7 +19,6 @@ Exit codes: 0; 1 if no goal can be reached, 2 bad input, 3 stopped at a limit, 1
               positions)",
     full: "Show every distance in the histogram",
     hardest: "How many of the hardest positions to show",
-    level: "level",
     metric: "metric",
     states: "positions",
     goals: "goals",

@@ -5,7 +5,11 @@ use crate::words::Input;
 pub const INPUT: Input = Input {
     size: "Width x height of the board, or one number for a square\n\n\
           Needed only for lists and compact positions of boards that are not square, such as 123450 on 3x2.",
-    size_made: "Width x height of the board, or one number for a square [default: 4x4, or the goal's size]",
+    size_made: |side| {
+        format!(
+            "Width x height of the board, or one number for a square [default: {side}x{side}, or the goal's size]"
+        )
+    },
     order: "The order in which positions list the cells",
     order_rows: "Row by row, each from left to right",
     order_snake: "Back and forth: every second row from right to left (boustrophedon)",

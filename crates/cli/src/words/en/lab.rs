@@ -28,7 +28,6 @@ The directory then holds
   experiment.toml, run.json   what was run, and on which machine",
     out: "Where the results go [default: lab/NAME]",
     fresh: "Discard the rows that are there",
-    unknown: |name, known| format!("unknown experiment '{name}'. Known: {known}"),
     not_an_experiment: |name| format!("{name} is not an experiment"),
     continuing: |n, shown| {
         format!(

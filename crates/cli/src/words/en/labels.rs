@@ -13,7 +13,6 @@ pub const LABELS: Labels = Labels {
     length: "length",
     begin: "best move",
     solutions: "solutions",
-    optimal: "optimal",
     bound: "bound",
     solver: "solver",
     why: "why",

@@ -31,6 +31,12 @@ With --length, on boards of up to 10 cells every position of that length is equa
     format_grid: "One line per row, with a blank line between positions",
     seed_note: |seed| format!("seed {seed}"),
     walk_too_long: "a walk has at most 1,000,000 moves",
+    too_far: |size, length, most| {
+        format!("no {size} position needs {length}: {most} are always enough")
+    },
+    looking: |length, tried, seconds| {
+        format!("looking for a position of {length}: {tried} tried, {seconds} s (Ctrl-C stops)")
+    },
     none_found: |size, length| format!("no {size} position whose shortest solution has {length} was found"),
     not_compact: |size| format!("a {size} board has too many cells for the compact form; the most is 36"),
 };

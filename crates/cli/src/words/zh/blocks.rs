@@ -30,7 +30,6 @@ pub const BLOCKS: Blocks = Blocks {
     one_start: |n| format!("--from 只能用于一关，现在有 {n} 关，请用 --id 选一关"),
     one_level: |n| format!("只能用于一关，现在有 {n} 关，请用 --id 选一关"),
     reading_stdin: "正在从标准输入读取关卡，按 Ctrl-D 结束",
-    standard_input: "标准输入",
     cannot_open: |why| format!("无法打开：{why}"),
     cannot_read: |why| format!("无法读取：{why}"),
     too_large: "太大，不像关卡文件",

@@ -16,7 +16,6 @@ pub const BLOCKS_ANALYSE: BlocksAnalyse = BlocksAnalyse {
     diameter: "同时计算直径：任意两个局面之间的最大距离（不超过 100,000 个局面）",
     full: "直方图中列出每个距离",
     hardest: "显示几个最难的局面",
-    level: "关卡",
     metric: "计步",
     states: "局面数",
     goals: "目标数",

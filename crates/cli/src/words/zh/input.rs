@@ -5,7 +5,9 @@ use crate::words::Input;
 pub const INPUT: Input = Input {
     size: "棋盘的宽x高，正方形可只写一个数\n\n\
           只有用列表或紧凑形式给出非正方形的局面时才需要，例如 3x2 的 123450。",
-    size_made: "棋盘的宽x高，正方形可只写一个数 [默认：4x4，或与目标相同]",
+    size_made: |side| {
+        format!("棋盘的宽x高，正方形可只写一个数 [默认：{side}x{side}，或与目标相同]")
+    },
     order: "局面中各格的书写顺序",
     order_rows: "逐行，每行从左到右",
     order_snake: "来回蛇行：偶数行从右到左",

@@ -13,7 +13,6 @@ pub const LABELS: Labels = Labels {
     length: "长度",
     begin: "最佳走法",
     solutions: "最短解",
-    optimal: "最短",
     bound: "下界",
     solver: "方法",
     why: "原因",

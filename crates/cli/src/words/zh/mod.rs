@@ -9,11 +9,14 @@ mod blocks_show;
 mod blocks_solve;
 mod check;
 mod completions;
+mod engine;
 mod input;
 mod insight;
+mod judge;
 mod lab;
 mod labels;
 mod learn;
+mod lessons;
 mod limits;
 mod lists;
 mod play;
@@ -42,6 +45,8 @@ pub static ZH: Words = Words {
     insight: insight::INSIGHT,
     scramble: scramble::SCRAMBLE,
     bench: bench::BENCH,
+    engine: engine::ENGINE,
+    judge: judge::JUDGE,
     lists: lists::LISTS,
     play: play::PLAY,
     serve: serve::SERVE,
@@ -54,4 +59,5 @@ pub static ZH: Words = Words {
     blocks_show: blocks_show::BLOCKS_SHOW,
     lab: lab::LAB,
     learn: learn::LEARN,
+    lessons: lessons::LESSONS,
 };

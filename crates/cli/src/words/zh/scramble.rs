@@ -30,6 +30,12 @@ pub const SCRAMBLE: Scramble = Scramble {
     format_grid: "每行占一行，局面之间空一行",
     seed_note: |seed| format!("种子 {seed}"),
     walk_too_long: "最多走 1,000,000 步",
+    too_far: |size, length, most| {
+        format!("没有哪个 {size} 局面需要 {length}：{most}总是够的")
+    },
+    looking: |length, tried, seconds| {
+        format!("正在找最短解为 {length}的局面：已试 {tried} 个，{seconds} 秒（Ctrl-C 停止）")
+    },
     none_found: |size, length| format!("没有找到最短解为 {length}的 {size} 局面"),
     not_compact: |size| format!("{size} 的棋盘格子太多，不能用紧凑写法，最多 36 格"),
 };

@@ -16,7 +16,7 @@ pub const SOLVE: Solve = Solve {
   tuipan solve 810357426 -a ida --trace steps.jsonl   记录搜索过程，供其他程序使用
   tuipan solve -f positions.txt --weight 1.5 --json > answers.jsonl
 
-权重：f = g + w*h，w 由 --weight 给出，可写成 2（固定）、2-0.015d（随深度下降）、2-0.015d>=1（但不低于 1）或\
+权重：f = g + w*h，w 由 --weight 给出，可写成 2（固定）、2-0.015d（随深度下降）、2-0.015d>=1（但不低于 1）或 \
             1..1.5（每个节点随机抽取，种子为 --seed）。
 
 模式数据库的分组：--heuristic pdb:1-4/5-8/9-12/13-15 把各组方块所需的步数相加；--heuristic classic:1-4,7 统\
@@ -64,10 +64,16 @@ pub const SOLVE: Solve = Solve {
     learned_needs_file: "“learned:”后面须写模型文件",
     cannot_use: |file| format!("无法使用 {file}"),
     best_so_far: |seconds| format!("这是 {seconds} 秒内找到的最好解（--best-in 10s 可以多等一会儿）"),
+    best_in_ignored: |size| format!("--best-in 对 {size} 不起作用"),
+    trace_own: |solver| format!("--trace 只能用于 `tuipan algorithms` 中的搜索，不能用于 {solver}"),
+    trace_one: "--trace 只能用于一个局面",
+    trace_threads: "--trace 只能用一个线程，请去掉 --threads",
+    trace_learned: "--trace 不能用于学习所得的启发函数",
     already_solved: "已经是目标局面",
-    shortest: "最短",
-    not_proved: |bound| format!("未证明最短；{bound}"),
-    optimal_yes: |metric| format!("是，已证明（{metric}）"),
+    shortest: "已证明最短",
+    at_least: |bound| format!("至少 {bound}"),
+    gap: |percent| format!("（差距 {percent}%）"),
+    swap: |a, b| format!("交换 {a} 和 {b} 就有解"),
     nodes: |expanded, generated| format!("展开 {expanded}，生成 {generated}"),
     reopened: |n| format!("，重新展开 {n}"),
     stored: |n| format!("，最多存储 {n}"),
@@ -78,6 +84,11 @@ pub const SOLVE: Solve = Solve {
     mtm: |set| format!("IDA* 加单轴数据表（mtm），{set}"),
     anytime: |threads| format!("由学习所得的估值引导的束搜索（anytime），{threads}"),
     constructive: "逐行构造（constructive）",
+    beside: |solver, other| format!("{solver}，同时运行{other}"),
+    beside_beams: "束搜索（anytime）",
+    beside_fast: "带数据表的 IDA*（fast）",
+    beside_ida: " IDA*（ida）",
+    search: |title, name| format!("{title}（{name}）"),
     with_heuristic: |name| format!("，启发函数 {name}"),
     with_weight: |weight| format!("，权重 {weight}"),
     with_seed: |seed| format!("，种子 {seed}"),

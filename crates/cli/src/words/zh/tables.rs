@@ -3,7 +3,7 @@
 use crate::words::Tables;
 
 pub const TABLES: Tables = Tables {
-    about: "查看、生成、校验和删除求解所用的数据表\n\n\
+    about: "查看、生成、校验、统计和删除求解所用的数据表\n\n\
            `tuipan solve` 会自行生成所需的小数据表。大数据表能让求解快八倍左右，用这里的命令生成一次即可；\
            有了之后 `tuipan solve` 会自动使用。",
     after: "\
@@ -12,17 +12,22 @@ pub const TABLES: Tables = Tables {
   tuipan tables build --size 5x3            5x3 的大数据表
   tuipan tables list
   tuipan tables verify                      每个字节都完好吗？
+  tuipan tables stat                        项数，以及各估值出现的次数
   tuipan tables remove --all
 
 旋转、翻转或重新编号后相同的目标共用数据表：4x4 棋盘上空格在任何一角的目标只需一套。
 
-退出码：0 完成，1 有数据表损坏，2 输入有误，70 数据表无法保存，130 被中断。",
+退出码：0 完成，1 有数据表损坏，2 输入有误，3 内存已满，70 数据表无法保存，130 被中断。",
     list: "列出数据表：名称、大小、文件头是否完好",
     build: "生成一套数据表（已有则不重复）",
     verify: "逐字节校验数据表",
     remove: "删除数据表",
+    stat: "按估值 h 统计数据表的各项\n\n\
+           用 --size 时统计不超过 10 格的棋盘的全部局面到目标的距离；这张表不在文件中。",
+    stat_size: "这种大小（不超过 10 格）的棋盘的全部局面",
+    stat_metric: "与 --size 同用：怎样算一步",
     set: "哪一套数据表",
-    set_small: "几 MB，一秒内生成",
+    set_small: "几 MB，一秒内生成（5x5 约半分钟）",
     set_large: "4x4 约 200 MB，5x5 约 330 MB，几秒到几分钟生成；求解快数倍",
     metric: "按哪种方式计步",
     names: "数据表的名称（见 `tuipan tables list`） [默认：全部]",
@@ -42,21 +47,25 @@ pub const TABLES: Tables = Tables {
     ready: |set, size, bytes, time, place| {
         format!("{size} 的{set}：{bytes}，用时 {time}，在 {place}")
     },
-    not_all_saved: |set, size, time| format!("{size} 的{set}：用时 {time} 生成，但未能保存"),
+    not_all_saved: |set, size, tables, place| {
+        format!("{size} 的{set}不完整：{tables}未能保存到 {place}")
+    },
+    disk_full: |needed, free| format!("数据表需要 {needed}，只剩 {free}"),
     no_directory: "没有目录",
     small: "小数据表",
     large: "大数据表",
     in_slides: "（按滑动计步）",
     of_heuristic: |name| format!("{name} 的数据表"),
     expect_small: |size| format!("正在生成 {size} 的小数据表"),
-    expect_large: |size| {
-        format!("正在生成 {size} 的大数据表（最多 330 MB，几秒到几分钟；Ctrl-C 停止）")
+    expect_large: |size, bytes| {
+        format!("正在生成 {size} 的大数据表（{bytes}，几秒到几分钟；Ctrl-C 停止）")
     },
     building: |what, size, done, all, bar, percent, seconds| {
         format!(
             "正在生成 {size} 的{what}：{done}/{all}，[{bar}] {percent}%，{seconds} 秒（Ctrl-C 停止）"
         )
     },
+    built_elsewhere: |what, size| format!("另一个 tuipan 正在生成 {size} 的{what}，请稍候"),
     rebuilding: |why| format!("{why}；重新生成"),
     cannot_save: |why| format!("数据表无法保存供下次使用：{why}"),
     large_unusable: |size, why| {
@@ -68,4 +77,13 @@ pub const TABLES: Tables = Tables {
     not_needed: |size| format!("{size} 的棋盘不需要数据表：所有局面一下子就能搜完"),
     too_large: |size| format!("{size} 的棋盘太大，没有数据表，最多 25 格"),
     too_large_slides: |size| format!("{size} 的棋盘太大，没有按滑动计步的数据表，最多 16 格"),
+    counting: |name, percent| format!("正在统计 {name}：{percent}%（Ctrl-C 停止）"),
+    missing: "没有这个数据表",
+    unknown: |parameters| format!("此版本不生成这样的数据表：{parameters}"),
+    too_many_positions: |size| format!("{size} 的局面太多，最多 10 格"),
+    entries: "项数",
+    entries_are: |entries, size| format!("{entries}，占 {size}"),
+    states_are: |states, size| format!("{states} 个状态，占 {size}；其中没有估值"),
+    estimates_are: |mean, max| format!("平均 {mean}，最大 {max}"),
+    head_share: "比例",
 };

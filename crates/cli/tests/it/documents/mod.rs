@@ -2,7 +2,8 @@
 //! findings of the chapter Study, and every example of `--help`.
 //!
 //! - ```` ```console ````: the lines after `$ ` are run by `sh` in a directory with an empty cache, and what they print
-//!   is compared, except for times, rates, memory and the node counts of several threads. A line `...` stands for any
+//!   is compared, except for times, rates, memory and the node counts of several threads. A Chinese document shows what
+//!   is printed in Chinese. A line `...` stands for any
 //!   lines, `...` inside a line for anything. `console slow` is for what takes more than 20 seconds and runs only with
 //!   the slow tests; `console norun: WHY` never runs.
 //! - `<!-- run: COMMAND: KEYS -->` before a table checks its numbers; see [`table`].
@@ -59,7 +60,7 @@ fn documents() -> Vec<PathBuf> {
 
 /// What is not as written in a document, and how many commands were run.
 fn differences(name: &str, text: &str, when: When) -> (Vec<Difference>, usize) {
-    let sandbox = Sandbox::new();
+    let sandbox = Sandbox::of_document(name);
     let blocks = block::blocks(name, text);
     let steps = blocks.iter().filter(|block| block.when == when).flat_map(|block| &block.steps);
     let rows = table::rows(name, text);

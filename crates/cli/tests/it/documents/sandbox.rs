@@ -17,6 +17,8 @@ pub struct Printed {
 /// The directory.
 pub struct Sandbox {
     directory: TempDir,
+    /// The language in which commands print.
+    locale: &'static str,
 }
 
 /// The files that examples name.
@@ -45,6 +47,15 @@ const REMOVED: [&str; 8] = [
 impl Sandbox {
     /// A fresh one.
     pub fn new() -> Self {
+        Self::in_locale("C.UTF-8")
+    }
+
+    /// One for the commands of a document, which print in its language.
+    pub fn of_document(name: &str) -> Self {
+        Self::in_locale(if name.contains("zh-CN") { "zh_CN.UTF-8" } else { "C.UTF-8" })
+    }
+
+    fn in_locale(locale: &'static str) -> Self {
         let directory = tempfile::tempdir().unwrap();
         for (name, content) in FILES {
             fs::write(directory.path().join(name), content).unwrap();
@@ -52,7 +63,7 @@ impl Sandbox {
         for (there, here) in [("data", "data"), ("data/models/4x4.model", "4x4.model")] {
             std::os::unix::fs::symlink(root().join(there), directory.path().join(here)).unwrap();
         }
-        Sandbox { directory }
+        Sandbox { directory, locale }
     }
 
     /// Its directory.
@@ -73,7 +84,7 @@ impl Sandbox {
             .env("HOME", here)
             .env("XDG_CACHE_HOME", here.join("cache"))
             .env("XDG_DATA_HOME", here.join("share"))
-            .env("LC_ALL", "C.UTF-8");
+            .env("LC_ALL", self.locale);
         for name in REMOVED {
             command.env_remove(name);
         }

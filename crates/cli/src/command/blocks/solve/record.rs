@@ -87,9 +87,9 @@ impl Record {
     /// Of a text that is no level.
     pub fn misread(misread: &Misread) -> Self {
         Record {
-            source: misread.source.clone(),
+            source: misread.source.to_string(),
             outcome: "error",
-            message: Some(misread.fault.clone()),
+            message: Some(misread.fault.to_string()),
             line: misread.line,
             column: misread.column,
             ..Record::default()
