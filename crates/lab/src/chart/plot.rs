@@ -14,7 +14,8 @@ pub struct Plot {
     pub x: Axis,
     /// Upwards.
     pub y: Axis,
-    /// What is shown, told apart by colour and shape. One without points takes its colour and shape, and is not shown.
+    /// What is shown, told apart by colour and shape. One without points beside others
+    /// keeps its colour and shape, and is not shown.
     pub series: Vec<Series>,
 }
 
@@ -111,7 +112,9 @@ impl Plot {
             y
         };
         let mut end = 40.0;
-        let shown = self.series.iter().enumerate().filter(|(_, series)| !series.points.is_empty());
+        let has_points = self.series.iter().any(|series| !series.points.is_empty());
+        let is_shown = |series: &Series| !series.points.is_empty() || !has_points;
+        let shown = self.series.iter().enumerate().filter(|(_, series)| is_shown(series));
         for (idx, series) in shown {
             end = entry(svg, &series.name, Some(idx));
         }
