@@ -15,7 +15,7 @@ const AROUND: usize = 30;
 #[derive(Clone, Debug)]
 pub struct Misread {
     /// The file, or what stands for one.
-    pub source: Said,
+    pub source: Box<Said>,
     /// The line or the row, from 1, if the fault has a place.
     pub line: Option<usize>,
     /// The character of the line, from 1.
@@ -29,7 +29,7 @@ pub struct Misread {
 impl Misread {
     /// A fault of the whole text.
     pub fn whole(source: &Said, fault: Said) -> Self {
-        let source = source.clone();
+        let source = Box::new(source.clone());
         Misread { source, line: None, column: None, fault, excerpt: None }
     }
 
