@@ -130,10 +130,13 @@ fn is_column(rows: &[&str], form: Form) -> bool {
 }
 
 /// The number in the first row, if it is the side of the square that the other rows make, or if it cannot be a row of
-/// theirs.
+/// theirs. A size does not begin with 0: `02/34/51` is a board of three rows.
 fn size_line(rows: &[&str], form: Form) -> Option<usize> {
     let (first, rest) = rows.split_first()?;
     let word = only_word(first).filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()))?;
+    if word.starts_with('0') {
+        return None;
+    }
     let side = word.parse().ok().filter(|side| (Size::MIN_SIDE..=Size::MAX_SIDE).contains(side))?;
     let length = |row: &&str| match only_word(row) {
         Some(word) => word.chars().take(Size::MAX_SIDE + 1).count(),

@@ -123,6 +123,13 @@ fn endless_texts_end_in_short_messages() {
     );
 }
 
+#[test]
+fn a_compact_row_that_begins_with_0_is_no_size_line() {
+    assert!(!has_size_line("02/34/51"));
+    assert_eq!("02/34/51".parse::<Board>().unwrap().to_string(), "0 2/3 4/5 1");
+    assert!(has_size_line("2\n1 2\n3 0"));
+}
+
 proptest! {
     #[test]
     fn what_is_written_is_read_back(board in boards()) {
