@@ -14,7 +14,8 @@ use crate::kind::Kind;
 use crate::kind::{
     blank_counted::BlankCounted, blocks::Blocks, closed_list::ClosedList,
     distribution::Distribution, estimates::Estimates, formulas::Formulas,
-    meeting_model::MeetingModel, parent_prune::ParentPrune, placements::Placements, search::Search,
+    meeting_model::MeetingModel, parent_prune::ParentPrune, placements::Placements, queues::Queues,
+    search::Search,
 };
 
 /// An experiment.
@@ -49,6 +50,8 @@ pub struct Experiment {
     closed_list: Vec<Spanned<ClosedList>>,
     #[serde(default)]
     parent_prune: Vec<Spanned<ParentPrune>>,
+    #[serde(default)]
+    queues: Vec<Spanned<Queues>>,
     #[serde(default)]
     estimates: Vec<Spanned<Estimates>>,
     #[serde(default)]
@@ -159,6 +162,7 @@ impl Experiment {
             .chain(each(&self.blocks))
             .chain(each(&self.closed_list))
             .chain(each(&self.parent_prune))
+            .chain(each(&self.queues))
             .chain(each(&self.estimates))
             .chain(each(&self.blank_counted))
             .chain(each(&self.placements))

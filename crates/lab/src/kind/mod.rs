@@ -13,6 +13,7 @@ pub(crate) mod formulas;
 pub(crate) mod meeting_model;
 pub(crate) mod parent_prune;
 pub(crate) mod placements;
+pub(crate) mod queues;
 pub(crate) mod search;
 
 use crate::bench::Bench;

@@ -90,8 +90,8 @@ pub fn example(preset: Preset) -> Example {
         },
         P::Charts => Example {
             title: Text { zh: "结点数与解长", en: "Nodes against length" },
-            lesson: Text { zh: "同一批八数码，由你所选的算法一一求解。线性轴上最差者淹没其余；对数轴上各成直线，斜率就是有效分支因子。",
-                en: "One sample of 8-puzzles, solved by the searches you choose. On a linear axis the worst drowns the rest; on a logarithmic one each is a line, whose slope is the branching that remains." },
+            lesson: Text { zh: "同一批八数码，由你所选的算法一一求解。线性轴上最差者淹没其余；对数轴上各成直线，斜率是有效分支因子的对数：线越陡，每多一步要付出的倍数越大。",
+                en: "One sample of 8-puzzles, solved by the searches you choose. On a linear axis the worst drowns the rest; on a logarithmic one each is a line, and its slope is the logarithm of the effective branching factor: the steeper, the more each further move costs." },
         },
     }
 }
