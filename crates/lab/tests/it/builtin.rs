@@ -121,24 +121,28 @@ fn bidirectional() {
         (vec![116; 4], vec![90; 4], vec![81; 4])
     );
     assert!(found.contains("116 unit steps, 90 slides or 81 moves"), "{found}");
-    // The paper's own figures, with an end that is given: 122 unit steps, 93 moves; half the states, about a tenth of
-    // the comparisons.
+    // The paper's own figures, with an end that is given: 122 unit steps, 93 moves; half the states, and far fewer
+    // comparisons.
     assert!(
         found.contains("Of the 964 that can be reached, 18 lie exactly 122 unit steps away"),
         "{found}"
     );
     let queues = |name: &'static str| select(&rows, name, "").into_iter();
     assert!(queues("one-queue").all(|row| row.length == Some(122)), "{rows:?}");
-    assert!(queues("merged-most").any(|row| row.value == Some(93.0)), "{rows:?}");
+    // What a second implementation counted: 87 to 92 moves at the fewest, by the end, and 118 at the most.
+    let counted = |name| queues(name).map(|row| row.value.unwrap());
+    assert_eq!(counted("merged-fewest").fold(f64::INFINITY, f64::min), 87.0);
+    assert_eq!(counted("merged-fewest").fold(0.0, f64::max), 92.0);
+    assert_eq!(counted("merged-most").fold(0.0, f64::max), 118.0);
     let mean =
         |name, of: fn(&Row) -> f64| queues(name).map(of).sum::<f64>() / queues(name).count() as f64;
-    let ratio = |of| mean("two-queues", of) / mean("one-queue", of);
-    let (stored, compared) = (ratio(|row| row.peak_stored as f64), ratio(|row| row.value.unwrap()));
-    println!("{stored} {compared} {found}");
-    assert!(
-        (0.45..0.6).contains(&stored) && (0.08..0.15).contains(&compared),
-        "{stored} {compared}"
-    );
+    let stored = |row: &Row| row.peak_stored as f64;
+    let compared = |row: &Row| row.value.unwrap();
+    let states = mean("two-queues", stored) / mean("one-queue", stored);
+    let all = mean("two-queues", compared) / mean("one-queue", compared);
+    let own = mean("two-queues-own", compared) / mean("one-queue", compared);
+    assert!((0.52..0.58).contains(&states), "{states}");
+    assert!((0.16..0.21).contains(&all) && (0.10..0.15).contains(&own), "{all} {own}");
     assert!(rows.iter().filter(|row| row.part == "8-puzzles").all(|row| row.length == row.optimum));
 }
 
