@@ -151,7 +151,7 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
     let initial = || {
         let rows = all.part("initial weight");
         let each = rows.rows().iter().map(|row| {
-            Some(format!("{} {}", row.weight.trim_end_matches("-0.015d>=1"), found(row)?))
+            Some(format!("{}: {}", row.weight.trim_end_matches("-0.015d>=1"), found(row)?))
         });
         let verdict = match rows.solved().min(length)? < 43.0 {
             true => "not so",

@@ -177,7 +177,7 @@ fn fifteen_weights() {
     assert_eq!(falling("2-0.025d"), (Some(53), 31_234));
     assert!(found.contains("just the report's 43, 43 and 53"), "{found}");
     assert!(found.contains("never gives less than 43 moves: not so."), "{found}");
-    assert!(found.contains("1.3 41 moves (13,578 nodes)"), "{found}");
+    assert!(found.contains("1.3: 41 moves (13,578 nodes)"), "{found}");
     // A limit that is reached is a row.
     assert!(rows.iter().any(|row| row.outcome.is_stopped()));
     // Deleting parents finds nodes again, so it does not expand fewer.
