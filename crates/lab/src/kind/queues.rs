@@ -97,7 +97,7 @@ impl Kind for Queues {
                 Task { row, work }
             };
             tasks.push(of_end("fewest-moves", 1, None));
-            for (mode, algorithm) in SEARCHES.into_iter().filter(|_| idx % EVERY == 0) {
+            for (mode, algorithm) in SEARCHES.into_iter().filter(|_| idx.is_multiple_of(EVERY)) {
                 tasks.extend((1..=repetitions).map(|i| of_end(algorithm, i, Some(mode))));
             }
         }
@@ -269,7 +269,7 @@ fn search<M: Word, K: Word>(
         if stats.expanded >= limits.max_expanded {
             return stop(Outcome::Stopped(StopReason::Expanded), stats);
         }
-        if stats.expanded % 64 == 0 && tick(&stats) == ControlFlow::Break(()) {
+        if stats.expanded.is_multiple_of(64) && tick(&stats) == ControlFlow::Break(()) {
             return stop(Outcome::Stopped(StopReason::Cancelled), stats);
         }
         stats.expanded += 1;
