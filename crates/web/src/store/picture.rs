@@ -112,12 +112,15 @@ impl Store {
         });
     }
 
-    /// Puts the picture away.
+    /// Puts the picture away. It goes from the page once the database has let it go, so that it does not come back after
+    /// a reload.
     pub fn remove_picture(self) {
-        self.set(|settings| settings.face = Face::Numbers);
-        let before = self.own.get_untracked();
-        self.own.set(None);
-        before.inspect(|before| drop(Url::revoke_object_url(&before.url)));
-        spawn_local(shelf::remove());
+        spawn_local(async move {
+            shelf::remove().await;
+            self.set(|settings| settings.face = Face::Numbers);
+            let before = self.own.get_untracked();
+            self.own.set(None);
+            before.inspect(|before| drop(Url::revoke_object_url(&before.url)));
+        });
     }
 }
