@@ -13,12 +13,13 @@ use crate::process::{cargo, output_of, root, run as run_command, target_dir};
 use crate::stage::stage;
 
 /// The targets, as `fuzz/Cargo.toml` lists them.
-const TARGETS: [&str; 8] = [
+const TARGETS: [&str; 9] = [
     "link",
     "save",
     "tile_position",
     "level",
     "block_grid",
+    "graph",
     "block_moves",
     "name",
     "engine_request",

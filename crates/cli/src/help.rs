@@ -7,16 +7,22 @@
 use std::error::Error as _;
 use std::ffi::OsString;
 use std::iter;
+use std::num::ParseIntError;
 
 use clap::builder::{Resettable, Str, StyledStr};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Error};
+use tuipan_names::{Named, Unknown};
+use tuipan_search::Algorithm;
+use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError};
 
 use crate::command::Cli;
 use crate::exit::{Exit, OutputError};
+use crate::input::{is_level, quoted};
 use crate::lang::words;
 use crate::output::{Out, complain_of, print_error, wrap};
 use crate::translate;
+use crate::words::Words;
 
 /// The whole program's command line, with its help.
 pub fn command() -> Command {
@@ -45,8 +51,7 @@ pub fn explain(error: &Error) -> Result<Exit, OutputError> {
             Ok(Exit::Success)
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let text = error.render();
-            print_error(text.ansi())?;
+            print_error(with_own_colons(&error.render().ansi().to_string()))?;
             Ok(Exit::BadInput)
         }
         _ => {
@@ -61,8 +66,21 @@ fn print(out: &mut Out, text: &StyledStr) -> Result<(), OutputError> {
         true => text.ansi().to_string(),
         false => text.to_string(),
     };
-    out.line(wrap::lines(text.trim_end(), wrap::help_width()))?;
+    out.line(wrap::lines(with_own_colons(&text).trim_end(), wrap::help_width()))?;
     out.flush()
+}
+
+/// Headings with the colon of this language: clap ends them with its own.
+fn with_own_colons(help: &str) -> String {
+    let colon = words().program.colon.trim_end();
+    let lines = help.lines().map(|line| match anstream::adapter::strip_str(line).to_string() {
+        heading if heading.ends_with(':') && !heading.starts_with(' ') => {
+            let at = line.rfind(':').unwrap_or_default();
+            format!("{}{colon}{}", &line[..at], &line[at + 1..])
+        }
+        _ => line.to_owned(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A command, and all below it, with headings, defaults and values as this language has them.
@@ -190,6 +208,56 @@ fn set_usage(command: &mut Command) {
     command.get_subcommands_mut().for_each(set_usage);
 }
 
+/// Why a value is not valid. What the parsers of numbers say is for programmers, and in English only.
+fn reason(cause: &(dyn std::error::Error + 'static)) -> String {
+    let words = &words().usage;
+    if cause.is::<ParseIntError>() {
+        return words.not_whole.to_owned();
+    }
+    let text = cause.to_string();
+    let range = text.rsplit_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
+    range.map_or_else(|| translate::error(cause), |(least, most)| (words.not_within)(least, most))
+}
+
+/// An argument such as `-1s`, which clap takes for an option, where no other value is wrong.
+fn negative(value: &str) -> Option<String> {
+    let is_negative = |text: &String| {
+        text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    std::env::args().find(|text| value.is_empty() && is_negative(text))
+}
+
+/// What somebody means by a command that does not exist.
+fn known_elsewhere(command: &str) -> Option<String> {
+    let Words { usage, input, .. } = words();
+    if is_level(command) {
+        return Some((input.is_level)(&quoted(command)));
+    }
+    let meant = match command.to_lowercase().as_str() {
+        "algos" | "algo" => "algorithms",
+        "version" => "--version",
+        "trace" => "solve --trace",
+        "compare" => "lab",
+        "shuffle" => "scramble",
+        "show" => "blocks show",
+        "find" | "search" | "list" => "blocks list",
+        _ => return None,
+    };
+    Some((usage.did_you_mean)(meant))
+}
+
+/// `-a manhattan` is a heuristic.
+fn heuristic_meant(error: &Error, value: &str) -> Option<String> {
+    let Unknown { kind, meant: None, .. } = error.source()?.downcast_ref()? else { return None };
+    let name = match value.parse::<HeuristicKind>() {
+        _ if *kind != Algorithm::KIND => return None,
+        Ok(heuristic) => heuristic.to_string(),
+        Err(HeuristicNameError::Unknown(Unknown { meant: Some(meant), .. })) => meant.to_owned(),
+        Err(_) => return None,
+    };
+    Some((words().usage.is_heuristic)(&name))
+}
+
 /// What is wrong with the arguments.
 fn complaint(error: &Error) -> String {
     let words = &words().usage;
@@ -202,6 +270,11 @@ fn complaint(error: &Error) -> String {
     let (arg, value) = (get(ContextKind::InvalidArg), get(ContextKind::InvalidValue));
     let command = get(ContextKind::InvalidSubcommand);
     let mut text = match error.kind() {
+        ErrorKind::UnknownArgument | ErrorKind::InvalidValue
+            if let Some(value) = negative(&value) =>
+        {
+            (words.negative)(&value)
+        }
         ErrorKind::ArgumentConflict => match get(ContextKind::PriorArg) {
             prior if prior == arg => (words.twice)(&arg),
             prior if prior.is_empty() => words.other.to_owned(),
@@ -220,18 +293,25 @@ fn complaint(error: &Error) -> String {
         _ => words.other.to_owned(),
     };
     if let Some(cause) = error.source() {
-        text += &format!("{}{}", crate::lang::words().program.colon, translate::error(cause));
+        text += &format!("{}{}", crate::lang::words().program.colon, reason(cause));
     }
-    for kind in
-        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
-    {
-        let names = get(kind);
-        if !names.is_empty() {
-            text += &format!("\n  {}", (words.did_you_mean)(&names));
-        }
-    }
-    if error.kind() == ErrorKind::UnknownArgument && error.get(ContextKind::Suggested).is_some() {
-        text += &format!("\n  {}", (words.as_a_value)(&arg));
+    let kinds =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let guess = match error.kind() {
+        ErrorKind::InvalidSubcommand => known_elsewhere(&command),
+        ErrorKind::ValueValidation => heuristic_meant(error, &value),
+        _ => None,
+    };
+    // Of several, clap has the best one last.
+    let best = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => texts.last().cloned(),
+        _ => None,
+    };
+    let best = || kinds.into_iter().find_map(best).map(|name| (words.did_you_mean)(&name));
+    let guess = guess.or_else(best);
+    if let Some(guess) = &guess {
+        text += &format!("\n  {guess}");
     }
     let colon = crate::lang::words().program.colon;
     for (name, kind) in [
@@ -239,7 +319,7 @@ fn complaint(error: &Error) -> String {
         (words.commands, ContextKind::ValidSubcommand),
     ] {
         let names = get(kind);
-        if !names.is_empty() {
+        if !names.is_empty() && guess.is_none() {
             text += &format!("\n  {name}{colon}{names}");
         }
     }

@@ -98,6 +98,35 @@ pub fn movable(level: &Level, position: &Position) -> Vec<char> {
     letters.filter(|&piece| Direction::ALL.iter().any(|&way| can_go(piece, way))).collect()
 }
 
+/// The nearest other piece in a direction from a piece.
+pub fn next_piece(
+    level: &Level,
+    position: &Position,
+    piece: char,
+    direction: Direction,
+) -> Option<char> {
+    let middle = |idx: usize| {
+        let cells = level.cover(idx, position.anchor(idx)).unwrap_or_default();
+        let places = cells.iter().map(|&cell| level.board().place(cell));
+        let (rows, columns) = places.fold((0, 0), |sum, (r, c)| (sum.0 + r, sum.1 + c));
+        let n = cells.len().max(1) as f64;
+        (f64::from(rows) / n, f64::from(columns) / n)
+    };
+    let here = middle(level.piece_of(piece)?);
+    let others = level.pieces().iter().enumerate().filter(|(_, other)| other.letter != piece);
+    let away = others.filter_map(|(idx, other)| {
+        let (rows, columns) = (middle(idx).0 - here.0, middle(idx).1 - here.1);
+        let (ahead, aside) = match direction {
+            Direction::Up => (-rows, columns),
+            Direction::Down => (rows, columns),
+            Direction::Left => (-columns, rows),
+            Direction::Right => (columns, rows),
+        };
+        (ahead > 0.3).then_some((ahead + 2.0 * aside.abs(), other.letter))
+    });
+    away.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, letter)| letter)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

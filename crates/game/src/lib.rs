@@ -3,29 +3,31 @@
 //! Front ends draw it and feed it: the browser and the terminal play the same game.
 //!
 //! - [`Puzzle`] is what is played, tiles or blocks; [`Session`] is a game of it, fed with moves and
-//!   timestamps. [`tile_input`] and [`block_input`] turn clicks, keys and drags into moves.
+//!   timestamps. [`tile_input`], [`block_input`] and [`block_drag`] turn clicks, keys and drags into moves.
 //! - [`Recording`] is everything that was done; it is what saves and links hold. [`verify`] plays it again by
 //!   the rules and is the only way to a [`VerifiedRun`]. [`Playback`] shows it, or a solution, move by move or
 //!   by time, also as a ghost beside the player.
 //! - [`Profile`] is everything a player owns: settings, games in progress, [runs](Run) with
-//!   [records](Profile::board) and [statistics](Profile::statistics), [achievements], own levels. It is
+//!   [records](Profile::board) and [statistics](Profile::statistics), [achievements](Achievement), own levels. It is
 //!   written and read as one text.
 //! - [`analysis`] finds where a game lost moves, given distances that a solver supplies.
 //!
 //! It must not ask for the time, draw random numbers, open a file, or search.
 
 mod about;
-pub mod achievements;
+mod achievements;
+mod address;
 pub mod analysis;
 mod attempt;
 mod bits;
+pub mod block_drag;
 pub mod block_input;
 mod board;
 mod category;
 mod checksum;
-pub mod chinese;
 mod clock;
 mod control;
+mod day;
 mod id;
 mod kind;
 mod level_text;
@@ -47,11 +49,14 @@ mod wire;
 mod wire_events;
 
 pub use about::{About, Mode};
+pub use achievements::Achievement;
+pub use address::{Address, DailyKind, NotAnAddress};
 pub use attempt::{Act, Attempt, Event, Played, Refused};
 pub use board::{BOARD_LENGTH, Place, Ranking};
 pub use category::Category;
 pub use clock::{Clock, MAX_MS};
 pub use control::{Class, Controls, Help, Helps, Input};
+pub use day::{Day, NotADay};
 pub use id::{Id, NotAnId};
 pub use kind::{Kind, UnknownKind};
 pub use level_text::Layouts;

@@ -1,13 +1,13 @@
 //! Links: puzzles and recordings as text that survives an address bar.
 //!
-//! The bytes of `wire.rs` in base64url without padding. A link's text is what stands after the last `#`
-//! of an address; so a whole address may be pasted. Nothing from a link is ever shown as it is.
+//! The bytes of `wire.rs` in base64url without padding. A whole address that holds a link may be pasted.
+//! Nothing from a link is ever shown as it is.
 
 use data_encoding::{BASE64URL_NOPAD, DecodeKind};
 
 use crate::level_text::Layouts;
 use crate::wire::{self, Thing, WireError};
-use crate::{Puzzle, Recording};
+use crate::{Address, Puzzle, Recording};
 
 /// The longest text that is looked at: a hundred times what usual games need.
 pub const MAX_LINK: usize = 1 << 16;
@@ -24,11 +24,19 @@ pub const MAX_LINK: usize = 1 << 16;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_link(text: &str, layouts: &dyn Layouts) -> Result<Thing, WireError> {
-    let text = text.rsplit('#').next().unwrap_or(text).trim();
+    let text = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment).trim();
     if text.len() > MAX_LINK {
         return Err(WireError::TooLong);
     }
-    from_text(text, layouts)
+    match text.parse() {
+        Ok(
+            Address::Open(link)
+            | Address::Replay(link)
+            | Address::Challenge(link)
+            | Address::EditLink(link),
+        ) => from_text(&link, layouts),
+        _ => from_text(text, layouts),
+    }
 }
 
 /// Reads the text of any length.

@@ -8,9 +8,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use tuipan_puzzle::blocks::Level;
 
-use crate::achievements::{self, Achievement};
 use crate::board::{Place, Ranking, best};
-use crate::{About, Category, Class, Id, Kind, Metric, Recording, Run, Statistics};
+use crate::{About, Achievement, Category, Class, Id, Kind, Metric, Recording, Run, Statistics};
 
 /// The slot of the game in progress, in a front end's save and in what it exports.
 pub const AUTO: &str = "auto";
@@ -69,7 +68,7 @@ pub struct Finished {
     /// Its places on the boards of its category: of its own class, then of all classes.
     pub places: Vec<Place>,
     /// Achievements that are new.
-    pub unlocked: Vec<&'static Achievement>,
+    pub unlocked: Vec<Achievement>,
 }
 
 /// Everything a player owns.
@@ -97,9 +96,30 @@ impl Profile {
     /// Adds a run that has ended, or one that was deleted by mistake.
     pub fn add(&mut self, run: Run) -> Finished {
         self.gone.remove(&run.id);
-        let (id, category, class, when) = (run.id, run.category(), run.class(), run.when);
-        let run_idx = self.runs.len();
+        let (id, when) = (run.id, run.when);
         self.runs.push(run);
+        Finished { id, places: self.places(id), unlocked: self.achieve(when) }
+    }
+
+    /// What a run has brought, after other runs were merged: its places among them, and only those achievements that
+    /// were not reached before it.
+    pub fn finished_among(&mut self, finished: &Finished) -> Finished {
+        let Finished { id, unlocked, .. } = finished;
+        let run = self.runs.iter().find(|run| run.id == *id);
+        let Some(when) = run.map(|run| run.when) else { return finished.clone() };
+        let is_new = |it: &Achievement| self.achieved(it.id()) == Some(when);
+        let mut unlocked: Vec<_> = unlocked.iter().copied().filter(is_new).collect();
+        unlocked.extend(self.achieve(when));
+        Finished { id: *id, places: self.places(*id), unlocked }
+    }
+
+    /// The places of a run on the boards of its category.
+    fn places(&self, id: Id) -> Vec<Place> {
+        // It is nearly always the last one.
+        let Some(run_idx) = self.runs.iter().rposition(|run| run.id == id) else {
+            return Vec::new();
+        };
+        let (category, class) = (self.runs[run_idx].category(), self.runs[run_idx].class());
         let mut places = Vec::new();
         for ranking in Ranking::all_of(&category.kind) {
             for class in [Some(class), None] {
@@ -113,17 +133,12 @@ impl Profile {
                 }));
             }
         }
-        Finished { id, places, unlocked: self.achieve(when) }
+        places
     }
 
     /// Notes the length of a shortest solution of a run, when a solver has found it; gives the
     /// achievements that follow from it.
-    pub fn set_optimum(
-        &mut self,
-        id: Id,
-        metric: Metric,
-        length: u32,
-    ) -> Vec<&'static Achievement> {
+    pub fn set_optimum(&mut self, id: Id, metric: Metric, length: u32) -> Vec<Achievement> {
         // It is nearly always the last one.
         let Some(run) = self.runs.iter_mut().rev().find(|run| run.id == id) else {
             return Vec::new();
@@ -241,8 +256,9 @@ impl Profile {
 
     /// Whether a skin may be used: it is one of those that need no achievement, or it was earned.
     pub fn has_skin(&self, skin: &str) -> bool {
-        let mut unlocking = achievements::ALL.iter().filter(|a| a.skin == Some(skin)).peekable();
-        unlocking.peek().is_none() || unlocking.any(|a| self.achieved.contains_key(a.id))
+        let all = Achievement::ALL.into_iter();
+        let mut unlocking = all.filter(|it| it.skin() == Some(skin)).peekable();
+        unlocking.peek().is_none() || unlocking.any(|it| self.achieved.contains_key(it.id()))
     }
 
     /// The runs of a category that ended after a time, with their numbers.
@@ -264,12 +280,12 @@ impl Profile {
         self.resets.get(kind).copied().unwrap_or_default()
     }
 
-    fn achieve(&mut self, when: u64) -> Vec<&'static Achievement> {
-        let is_open = |a: &&'static Achievement| !self.achieved.contains_key(a.id);
-        let open = achievements::ALL.iter().filter(is_open);
-        let unlocked = achievements::reached(open, &self.runs);
+    fn achieve(&mut self, when: u64) -> Vec<Achievement> {
+        let is_open = |it: &Achievement| !self.achieved.contains_key(it.id());
+        let open = Achievement::ALL.into_iter().filter(is_open);
+        let unlocked = Achievement::reached(open, &self.runs);
         for achievement in &unlocked {
-            self.achieved.insert(achievement.id.to_owned(), when);
+            self.achieved.insert(achievement.id().to_owned(), when);
         }
         unlocked
     }

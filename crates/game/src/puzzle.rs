@@ -6,12 +6,13 @@
 //! scramble by a seed and a position that somebody chose are not the same achievement.
 
 use std::fmt;
+use std::str::FromStr;
 
-use tuipan_puzzle::tiles::{self, Board, SizeMismatch, Solvability, scramble};
+use tuipan_puzzle::tiles::{self, Board, NamedGoal, Size, SizeMismatch, Solvability, scramble};
 use tuipan_puzzle::{blocks, blocks::Level};
 use tuipan_space::SplitMix64;
 
-use crate::{Kind, Metric, Steps};
+use crate::{Day, Kind, Metric, Steps};
 
 /// A puzzle to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +56,12 @@ impl TilePuzzle {
     pub fn scrambled(goal: Board, seed: u64) -> Self {
         let start = scramble::uniform(&goal, &mut SplitMix64::new(seed));
         TilePuzzle { start, goal, seed: Some(seed) }
+    }
+
+    /// The daily puzzle of a day, the same for everybody.
+    pub fn daily(day: Day) -> Self {
+        let size = Size::new(4, 4).expect("a size that boards can have");
+        TilePuzzle::scrambled(NamedGoal::default().board(size), u64::from(day.number()))
     }
 
     /// A start that somebody chose.
@@ -200,6 +207,8 @@ pub enum MovesError {
     Tiles(tiles::MoveError),
     /// As moves of blocks.
     Blocks(blocks::MoveError),
+    /// One move was wanted, and there are this many.
+    NotOne(usize),
 }
 
 impl fmt::Display for MovesError {
@@ -207,11 +216,28 @@ impl fmt::Display for MovesError {
         match self {
             MovesError::Tiles(error) => error.fmt(f),
             MovesError::Blocks(error) => error.fmt(f),
+            MovesError::NotOne(n) => write!(f, "there are {n} moves in place of one"),
         }
     }
 }
 
 impl std::error::Error for MovesError {}
+
+impl FromStr for Move {
+    type Err = MovesError;
+
+    /// Reads the one text form: of blocks, a piece stands before its path, as in `A:R2U`.
+    fn from_str(text: &str) -> Result<Self, MovesError> {
+        if text.contains(':') {
+            return text.parse().map(Move::Blocks).map_err(MovesError::Blocks);
+        }
+        let moves: tiles::Moves = text.parse().map_err(MovesError::Tiles)?;
+        match moves.as_slice() {
+            [m] => Ok(Move::Tiles(*m)),
+            _ => Err(MovesError::NotOne(moves.as_slice().len())),
+        }
+    }
+}
 
 impl Puzzle {
     /// Where it starts.

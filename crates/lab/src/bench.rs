@@ -36,6 +36,11 @@ pub trait Host {
     /// A run has ended, and this came of it. An error ends the experiment.
     fn row(&mut self, row: &Row) -> Result<(), String>;
 
+    /// Whether to run what takes hours, too.
+    fn runs_slow(&self) -> bool {
+        false
+    }
+
     /// Which program this is, and on which processor: every row says so.
     fn origin(&self) -> Origin {
         Origin::default()

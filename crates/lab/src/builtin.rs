@@ -3,12 +3,19 @@
 use tuipan_names::{Names, Unknown, find_among};
 
 /// All of them, as name and text.
-pub const ALL: [(&str, &str); 14] = [
+pub const ALL: [(&str, &str); 21] = [
     ("eight-bfs-vs-astar", include_str!("../../../data/lab/eight-bfs-vs-astar.toml")),
     ("eight-three-heuristics", include_str!("../../../data/lab/eight-three-heuristics.toml")),
     ("eight-hardest", include_str!("../../../data/lab/eight-hardest.toml")),
+    ("depth-limited", include_str!("../../../data/lab/depth-limited.toml")),
+    ("breadth-or-depth", include_str!("../../../data/lab/breadth-or-depth.toml")),
+    ("pattern-entries", include_str!("../../../data/lab/pattern-entries.toml")),
+    ("naive-sums", include_str!("../../../data/lab/naive-sums.toml")),
+    ("solvability", include_str!("../../../data/lab/solvability.toml")),
     ("fifteen-heuristics", include_str!("../../../data/lab/fifteen-heuristics.toml")),
     ("fifteen-weights", include_str!("../../../data/lab/fifteen-weights.toml")),
+    ("fifteen-walkthrough", include_str!("../../../data/lab/fifteen-walkthrough.toml")),
+    ("korf-1985", include_str!("../../../data/lab/korf-1985.toml")),
     ("bidirectional", include_str!("../../../data/lab/bidirectional.toml")),
     ("bidirectional-heuristic", include_str!("../../../data/lab/bidirectional-heuristic.toml")),
     ("iterative-deepening", include_str!("../../../data/lab/iterative-deepening.toml")),

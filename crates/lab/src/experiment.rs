@@ -13,9 +13,10 @@ use crate::flaw::Flaw;
 use crate::kind::Kind;
 use crate::kind::{
     blank_counted::BlankCounted, blocks::Blocks, closed_list::ClosedList,
-    distribution::Distribution, estimates::Estimates, formulas::Formulas,
-    meeting_model::MeetingModel, parent_prune::ParentPrune, placements::Placements, queues::Queues,
-    search::Search,
+    distribution::Distribution, estimates::Estimates, formulas::Formulas, korf_1985::Korf1985,
+    meeting_model::MeetingModel, naive_sum::NaiveSum, parent_prune::ParentPrune,
+    placements::Placements, queues::Queues, random_pairs::RandomPairs, search::Search,
+    walkthrough::Walkthrough,
 };
 
 /// An experiment.
@@ -64,6 +65,14 @@ pub struct Experiment {
     formulas: Vec<Spanned<Formulas>>,
     #[serde(default)]
     meeting_model: Vec<Spanned<MeetingModel>>,
+    #[serde(default)]
+    naive_sum: Vec<Spanned<NaiveSum>>,
+    #[serde(default)]
+    random_pairs: Vec<Spanned<RandomPairs>>,
+    #[serde(default)]
+    walkthrough: Vec<Spanned<Walkthrough>>,
+    #[serde(default, rename = "korf-1985")]
+    korf_1985: Vec<Spanned<Korf1985>>,
 }
 
 fn one() -> u32 {
@@ -169,6 +178,10 @@ impl Experiment {
             .chain(each(&self.distribution))
             .chain(each(&self.formulas))
             .chain(each(&self.meeting_model))
+            .chain(each(&self.naive_sum))
+            .chain(each(&self.random_pairs))
+            .chain(each(&self.walkthrough))
+            .chain(each(&self.korf_1985))
     }
 
     /// The files of positions that it names, which a front end reads before a run.

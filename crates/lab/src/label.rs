@@ -29,6 +29,7 @@ pub fn search(row: &Row) -> String {
 pub fn algorithm(name: &str) -> String {
     match (name, name.parse::<Algorithm>()) {
         (_, Ok(Algorithm::BaeStar)) => "BAE*".to_owned(),
+        (_, Ok(Algorithm::Nbs)) => "NBS".to_owned(),
         (_, Ok(Algorithm::Rbfs)) => "RBFS".to_owned(),
         (_, Ok(algorithm)) => algorithm.title().to_owned(),
         ("fast", _) => "fast solver".to_owned(),
@@ -50,11 +51,13 @@ pub fn heuristic(name: &str) -> String {
         Ok(HeuristicKind::Misplaced) => "misplaced tiles",
         Ok(HeuristicKind::Gaschnig) => "Gaschnig's heuristic",
         Ok(HeuristicKind::Manhattan) => "Manhattan distance",
+        Ok(HeuristicKind::ConflictPairs) => "conflict pairs",
         Ok(HeuristicKind::LinearConflict) => "linear conflict",
         Ok(HeuristicKind::InversionDistance) => "inversion distance",
         Ok(HeuristicKind::WalkingDistance) => "walking distance",
         Ok(HeuristicKind::Pdb(_)) => "pattern databases",
         Ok(HeuristicKind::Classic(_)) => "classic pattern database",
+        Err(_) if kind == "classic-sum" => "classic pattern databases added up",
         Err(_) if kind == "classic" => "classic pattern database",
         Err(_) => kind,
     };

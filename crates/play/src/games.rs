@@ -6,10 +6,10 @@
 use std::collections::HashSet;
 
 use tuipan_game::{
-    About, Helps, Id, Metric, Mode, Playback, Profile, Puzzle, Recording, Run, Session, Slot,
+    About, Day, Helps, Id, Metric, Mode, Playback, Profile, Puzzle, Recording, Run, Session, Slot,
     Status, TilePuzzle,
 };
-use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
+use tuipan_puzzle::tiles::Board;
 
 use crate::table::{Game, Scramble, Why};
 use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Show, ShowOf, Start};
@@ -23,8 +23,6 @@ const MAX_RESTARTED: usize = 3;
 /// Words in `about`: the game that this one is a restart of, and whether a game was left by one.
 const RESTART_OF: &str = "restart-of";
 const LEFT_BY: &str = "left-by";
-
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// What of a game its slot holds, in short: as long as it is the same, the slot is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,15 +106,14 @@ impl Play {
                 self.begin(profile, Session::new(puzzle), About::default())
             }
             Start::Daily => {
-                let day = self.at.when / DAY_MS;
+                let today = Day::of(self.at.when);
+                let day = u64::from(today.number());
                 let is_played =
                     |run: &Run| run.about.mode() == Mode::Daily && run.about.seed() == Some(day);
                 let is_first = !profile.runs().iter().any(is_played);
                 let mut about = About::of_mode(if is_first { &Mode::Daily } else { &Mode::Seen });
                 about.set("seed", &day.to_string());
-                let size = Size::new(4, 4).expect("a size that boards can have");
-                let goal = NamedGoal::default().board(size);
-                let puzzle = Puzzle::Tiles(TilePuzzle::scrambled(goal, day));
+                let puzzle = Puzzle::Tiles(TilePuzzle::daily(today));
                 self.begin(profile, Session::new(puzzle), about)
             }
             Start::OfLength(goal, length) => {

@@ -16,7 +16,7 @@
 //! | `judge.rs` | where a game lost moves |
 //! | `merge.rs` | what another window of the same player has stored |
 //! | `show.rs` | demonstrations and replays |
-//! | `question.rs`, `answer.rs` | questions to a solver, and the engine's answers |
+//! | `question.rs`, `answer.rs`, `sent.rs` | questions to a solver, the engine's answers, and how both are sent |
 //! | `workshop/` | blocks beside the game: the gallery, an editor's draft, new levels, names of pieces |
 //!
 //! **Invariant:** a game in which something was done is in the profile after every message: nothing is lost by
@@ -33,6 +33,7 @@ mod judge;
 mod merge;
 mod message;
 mod question;
+mod sent;
 mod show;
 mod table;
 mod update;

@@ -21,6 +21,22 @@ impl Play {
     pub(crate) fn merge(&mut self, profile: &mut Profile, other: Profile) -> Vec<Effect> {
         let elsewhere = self.elsewhere(&other);
         profile.merge(other);
+        let mut effects = self.rank_again(profile);
+        effects.extend(self.join(profile, elsewhere));
+        effects
+    }
+
+    /// The records may come after the win: the run is ranked among them, once they are there.
+    fn rank_again(&mut self, profile: &mut Profile) -> Vec<Effect> {
+        let Some(won) = &mut self.won else { return Vec::new() };
+        let finished = profile.finished_among(&won.finished);
+        let has_more = finished.unlocked.iter().any(|it| !won.finished.unlocked.contains(it));
+        won.finished = finished;
+        has_more.then_some(Effect::SaveRest).into_iter().collect()
+    }
+
+    /// Goes on with the game at hand, whatever has become of it elsewhere.
+    fn join(&mut self, profile: &mut Profile, elsewhere: Option<Elsewhere>) -> Vec<Effect> {
         // The game is in the profile as it stands here, whatever was merged.
         self.kept = None;
         let own = self.game.session.attempt().log();

@@ -1,13 +1,17 @@
 //! What a solver is asked, and what it answers. `answer.rs` answers with the engine; front ends carry both across
-//! threads, workers or a network.
+//! threads, workers or a network (`sent.rs` says how they are sent).
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tuipan_game::{Metric, Move, Position, Puzzle};
 use tuipan_puzzle::tiles::Board;
 
+use crate::sent::{Sent, as_texts};
+
 /// A question.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Sent", try_from = "Sent")]
 pub enum Question {
     /// How to go on from a position?
     Solve {
@@ -41,7 +45,7 @@ pub enum Question {
 }
 
 /// How long boards that cannot be solved optimally at once are thought about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Effort {
     /// A good solution at once.
     Quick,
@@ -50,7 +54,7 @@ pub enum Effort {
 }
 
 /// An answer. Only a [`Solution`] can be followed by another one to the same question.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     /// A way to the goal.
     Solution(Solution),
@@ -62,7 +66,7 @@ pub enum Answer {
         are_exact: bool,
     },
     /// A position of the given length, if there is one.
-    Position(Option<Board>),
+    Position(#[serde(with = "as_texts::option")] Option<Board>),
     /// The goal cannot be reached.
     Unsolvable,
     /// There are too many states to say.
@@ -73,10 +77,18 @@ pub enum Answer {
     Failed(String),
 }
 
+impl Answer {
+    /// Whether no other answer to the same question follows.
+    pub fn is_last(&self) -> bool {
+        !matches!(self, Answer::Solution(solution) if !solution.is_final)
+    }
+}
+
 /// A way to the goal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solution {
     /// The moves: each counts one in the metric asked for.
+    #[serde(with = "as_texts")]
     pub moves: Vec<Move>,
     /// Whether no solution is shorter in that metric.
     pub is_optimal: bool,
@@ -93,7 +105,7 @@ pub struct Solution {
 }
 
 /// What found a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum By {
     /// A table of all positions.
     Table,
@@ -127,7 +139,7 @@ impl Default for Solution {
 }
 
 /// How far an answer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Progress {
     /// Tables are being built: how many percent of them are done.
     Tables(u8),

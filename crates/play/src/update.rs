@@ -244,8 +244,7 @@ impl Play {
         let Some(idx) = self.pending.iter().position(|pending| pending.number == number) else {
             return Vec::new(); // It came too late.
         };
-        let is_last = !matches!(&answer, Answer::Solution(solution) if !solution.is_final);
-        let pending = match is_last {
+        let pending = match answer.is_last() {
             true => self.pending.remove(idx),
             false => self.pending[idx].clone(),
         };

@@ -42,7 +42,7 @@ fn main() {
     show("depth-first", &tree, |order| dfs(&tree, &0, &limits, order));
     show("depth-limited, 1", &tree, |order| depth_limited(&tree, &0, 1, &limits, order));
     show("depth-limited, 2", &tree, |order| depth_limited(&tree, &0, 2, &limits, order));
-    show("iterative deepening", &tree, |order| iterative_deepening(&tree, &0, &limits, order));
+    show("iterative deepening", &tree, |order| iterative_deepening(&tree, &0, 1, &limits, order));
 
     let tree = Graph::tree("A5: B4 C4 D6; B: E5 F5; C: G4 H3").goal("H");
     let h = NodeValues(&tree);

@@ -16,7 +16,7 @@ pub struct Configured<'h, S: GoalStates> {
     pub parameters: Parameters,
     /// The estimate of the cost to the goal.
     pub toward_goal: &'h dyn Heuristic<S>,
-    /// What BAE* uses on its way back, made for the start.
+    /// What BAE* and NBS use on their way back, made for the start.
     pub toward: &'h HeuristicMaker<'h, S>,
 }
 

@@ -7,7 +7,7 @@
 //! reads; [`Configured`] runs any of them by one call.
 //!
 //! This crate must not know a puzzle, and touches no clock, file or terminal; threads only in
-//! `parallel_ida_star`, behind the feature `parallel`.
+//! `parallel_a_star` and `parallel_ida_star`, behind the feature `parallel`.
 
 mod algorithm;
 mod arena;

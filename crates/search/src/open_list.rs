@@ -253,6 +253,20 @@ impl OpenList {
         Some(key >> self.h_bits)
     }
 
+    /// The node that goes first, with its priority.
+    #[inline]
+    pub fn peek(&self) -> Option<(u64, NodeIdx)> {
+        let (key, bucket) = match self.near_keys.min() {
+            Some(key) => (key as u64, &self.near[key]),
+            None => {
+                let key = self.far_keys.peek()?.0;
+                (key, self.far.get(&key)?)
+            }
+        };
+        let link = self.links.links.get(bucket.head as usize)?;
+        Some((key >> self.h_bits, link.node))
+    }
+
     /// Takes out the node that goes first, with its priority.
     #[inline]
     pub fn pop(&mut self) -> Option<(u64, NodeIdx)> {
@@ -301,7 +315,12 @@ mod tests {
             open.push(*f, *h, node as NodeIdx);
         }
         assert_eq!(open.min(), Some(5));
-        std::iter::from_fn(|| open.pop().map(|(_, node)| node)).collect()
+        std::iter::from_fn(|| {
+            let first = open.peek();
+            assert_eq!(open.pop(), first);
+            first.map(|(_, node)| node)
+        })
+        .collect()
     }
 
     #[test]

@@ -24,6 +24,8 @@ listed! {
         Side = "side",
         /// [`Parameters::depth_limit`]
         Depth = "depth",
+        /// [`Parameters::step`]
+        Step = "step",
         /// [`Parameters::beam_width`]
         BeamWidth = "beam-width",
         /// [`Parameters::budget`]
@@ -45,6 +47,7 @@ impl Setting {
             Setting::Heuristic | Setting::Weight | Setting::Ties | Setting::Side => None,
             Setting::Seed => Some(0..=u64::MAX),
             Setting::Depth => Some(0..=Cost::MAX as u64),
+            Setting::Step => Some(1..=Cost::MAX as u64),
             Setting::BeamWidth | Setting::Budget => Some(1..=u64::MAX),
             // More threads than this are a typing error.
             Setting::Threads => Some(1..=256),
@@ -63,11 +66,13 @@ pub struct Parameters {
     pub side_policy: SidePolicy,
     /// Of depth-limited search.
     pub depth_limit: Cost,
+    /// Of iterative deepening: by how much the limit grows.
+    pub step: Cost,
     /// Of SMA*: how many nodes it may store.
     pub budget: usize,
     /// Of beam search.
     pub beam_width: usize,
-    /// Of IDA*; without the feature `parallel`, always one.
+    /// Of A* and IDA*; without the feature `parallel`, always one.
     pub n_threads: usize,
 }
 
@@ -78,6 +83,7 @@ impl Default for Parameters {
             ties: Ties::default(),
             side_policy: SidePolicy::default(),
             depth_limit: 20,
+            step: 1,
             budget: 100_000,
             beam_width: 1_000,
             n_threads: 1,
@@ -105,6 +111,7 @@ mod tests {
                 Setting::Heuristic | Setting::Weight | Setting::Ties | Setting::Side => None,
                 Setting::Seed => Some(0),
                 Setting::Depth => Some(u64::from(usual.depth_limit)),
+                Setting::Step => Some(u64::from(usual.step)),
                 Setting::BeamWidth => Some(usual.beam_width as u64),
                 Setting::Budget => Some(usual.budget as u64),
                 Setting::Threads => Some(usual.n_threads as u64),

@@ -21,6 +21,8 @@ pub(crate) fn create(target: &Path) -> io::Result<NamedTempFile> {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
+    // What is wrong with the directory is said of it, not of a name that only this program knows.
+    fs::metadata(directory)?;
     remove_stale(directory);
     let mut builder = Builder::new();
     builder.prefix(".").suffix(ENDING);
@@ -28,7 +30,7 @@ pub(crate) fn create(target: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     loop {
-        let file = builder.tempfile_in(directory)?;
+        let file = builder.tempfile_in(directory).map_err(|error| io::Error::from(error.kind()))?;
         let _ = file.as_file().lock();
         // Between the two lines above someone may have taken the file for a stale one.
         if file.path().try_exists()? {

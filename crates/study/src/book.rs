@@ -9,16 +9,20 @@ use tuipan_space::{Heuristic, StateSpace};
 
 use super::error::StudyError;
 use super::space::Explicit;
+use super::typed::read_graph;
 
-/// A tree: its name in links, itself, what is looked for.
+/// A tree or a map: its name in links, itself, what is looked for.
 type Tree = (&'static str, &'static str, &'static str);
 
-/// All trees. The first is a journal paper's of 2009, its values written behind the names; the second a book chapter's;
-/// the third is the tree of that chapter's picture.
-pub const TREES: [Tree; 3] = [
-    ("valued", "A5: B4 C4 D6; B4: E5 F5; C4: G4 H3", "H"),
-    ("small", "A: B C D; B: E; C: F", "F"),
-    ("letters", "A: B C D; B: E F; C: G; D: H I; G: J", "J"),
+/// All trees and maps that have names. The first is a journal paper's of 2009, its values written behind the names. The
+/// second is a book chapter's. Of the third the chapter prints only what it says of its picture: the layers A, B C D,
+/// E F G H, I J, and that the path A B E I has no branches below the root; where F, G, H and J hang is our choice. The
+/// map is the one of S. Russell and P. Norvig, *Artificial Intelligence: A Modern Approach*, roads in kilometres.
+pub const TREES: [Tree; 4] = [
+    ("valued", "A5 -> B4 C4 D6, B -> E5 F5, C -> G4 H3", "H"),
+    ("small", "A -> B C D, B -> E, C -> F", "F"),
+    ("letters", "A -> B C D, B -> E, C -> F G, D -> H, E -> I, H -> J", "J"),
+    ("romania", include_str!("../../../data/graphs/romania.txt"), "Bucharest"),
 ];
 
 /// The levels that are small enough to look at whole.
@@ -35,11 +39,22 @@ pub fn eight_puzzle() -> Board {
     NamedGoal::BlankLast.board(Size::new(3, 3).expect("a size that exists"))
 }
 
-/// The tree of that name.
-pub fn tree(name: &str) -> Result<Explicit, StudyError> {
+/// The text of the tree of that name, and what is looked for in it.
+pub fn named_tree(name: &str) -> Option<(&'static str, &'static str)> {
     let found = TREES.into_iter().find(|(known, ..)| *known == name);
-    let (_, text, goal) = found.ok_or_else(|| StudyError::Unknown(name.to_owned()))?;
-    Ok(Explicit::tree(text, goal))
+    found.map(|(_, text, goal)| (text, goal))
+}
+
+/// A tree by its name, or one that is written out.
+pub fn tree(name_or_text: &str) -> Result<Explicit, StudyError> {
+    if let Some((text, goal)) = named_tree(name_or_text) {
+        return Ok(read_graph(&format!("{text}\nto {goal}"))?);
+    }
+    // A word alone is a name.
+    if name_or_text.chars().all(|c| c.is_alphanumeric() || c == '_') {
+        return Err(StudyError::Unknown(name_or_text.to_owned()));
+    }
+    Ok(read_graph(name_or_text)?)
 }
 
 /// The level of that id: the tiny one, or one of the collection.

@@ -10,6 +10,7 @@ use tuipan_solve::tiles::HeuristicError;
 use super::heuristic::HeuristicChoice;
 use super::run::MAX_CELLS;
 use super::sample::MAX_COUNT;
+use super::typed::GraphError;
 
 /// Why a form cannot be run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +69,8 @@ pub enum StudyError {
     Form(FormError),
     /// There is no tree or level of that name.
     Unknown(String),
+    /// The text of a tree or a map cannot be read.
+    Graph(GraphError),
     /// The puzzle has too many states to be drawn or searched whole.
     TooManyStates,
     /// Trees have no state graph: they are drawn while they are searched.
@@ -88,6 +91,12 @@ impl From<FormError> for StudyError {
     }
 }
 
+impl From<GraphError> for StudyError {
+    fn from(error: GraphError) -> Self {
+        StudyError::Graph(error)
+    }
+}
+
 impl From<EngineError> for StudyError {
     fn from(error: EngineError) -> Self {
         StudyError::Engine(error)
@@ -99,6 +108,7 @@ impl fmt::Display for StudyError {
         match self {
             StudyError::Form(error) => error.fmt(f),
             StudyError::Unknown(name) => write!(f, "there is no tree or level '{name}'"),
+            StudyError::Graph(error) => error.fmt(f),
             StudyError::TooManyStates => f.write_str("the puzzle has too many states"),
             StudyError::NoGraph => f.write_str("a tree has no state graph"),
             StudyError::Sample => {

@@ -76,6 +76,8 @@ pub struct Contender {
     pub weight: String,
     /// Of depth-limited search.
     pub depth_limit: u32,
+    /// Of iterative deepening.
+    pub step: u32,
     /// Of SMA*.
     pub budget: u32,
     /// Of beam search.
@@ -89,6 +91,7 @@ impl Contender {
             searcher: Searcher::new(algorithm, heuristic),
             weight: "2".to_owned(),
             depth_limit: 20,
+            step: 1,
             budget: 1_000,
             beam_width: 20,
         }
@@ -204,72 +207,10 @@ impl Form {
             searcher,
             weight: contender.weight.clone(),
             depth_limit: contender.depth_limit,
+            step: contender.step,
             budget: contender.budget,
             beam_width: contender.beam_width,
             max_expanded: self.max_expanded,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tuipan_solve::tiles::HeuristicKind;
-
-    #[test]
-    fn f_is_what_each_search_goes_by() {
-        assert_eq!(Contender::new(Algorithm::AStar, HeuristicChoice::MANHATTAN).f(3, 4), Some(7.0));
-        assert_eq!(
-            Contender::new(Algorithm::Greedy, HeuristicChoice::MANHATTAN).f(3, 4),
-            Some(4.0)
-        );
-        assert_eq!(Contender::weighted("2").f(3, 4), Some(11.0));
-        assert_eq!(Contender::weighted("2-0.5d>=1").f(1, 4), Some(7.0));
-        assert_eq!(Contender::weighted("2-0.5d>=1").f(10, 4), Some(14.0));
-        assert_eq!(Contender::weighted("1..1.5").f(3, 4), None);
-        assert_eq!(Contender::weighted("heavy").f(3, 4), None);
-        for algorithm in [Algorithm::Bfs, Algorithm::UniformCost] {
-            assert_eq!(Contender::new(algorithm, HeuristicChoice::NONE).f(3, 0), Some(3.0));
-        }
-    }
-
-    #[test]
-    fn errors_are_found_before_a_search() {
-        let any = || Contender::new(Algorithm::AStar, HeuristicChoice::MANHATTAN);
-        let goal = "1 2 3/4 5 6/7 8 0";
-        let error = |start: &str| Form::tiles(start, goal, any(), any()).spec(0).unwrap_err();
-        assert!(matches!(error("1 2 3"), FormError::Position(_)));
-        assert!(matches!(error("1 2/3 0"), FormError::Sizes(_)));
-        assert!(matches!(error("1 2 3/4 5 6/8 7 0"), FormError::Unsolvable(_)));
-        let form = Form::tiles(goal, goal, Contender::weighted("heavy"), any());
-        assert!(matches!(form.spec(0), Err(FormError::Weight(_))));
-        assert!(form.spec(1).is_ok());
-        // A table that is small on 3x3 and huge on 4x4.
-        let fringe = HeuristicChoice::Tiles(HeuristicKind::Classic(None));
-        let (uses, blind) = (Contender::new(Algorithm::AStar, fringe), Algorithm::Bfs);
-        let mut form = Form::tiles(goal, goal, uses, Contender::new(blind, fringe));
-        assert!(form.spec(0).is_ok());
-        form.goal = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0".to_owned();
-        form.start.clone_from(&form.goal);
-        assert_eq!(form.spec(0), Err(FormError::Heuristic(fringe)));
-        assert!(form.spec(1).is_ok());
-    }
-
-    #[test]
-    fn another_puzzle_keeps_the_heuristics_that_suit_it() {
-        let fringe = HeuristicChoice::Tiles(HeuristicKind::Classic(None));
-        let two = [
-            Contender::new(Algorithm::AStar, fringe),
-            Contender::new(Algorithm::IdaStar, HeuristicChoice::NONE),
-        ];
-        let [first, second] = two;
-        let form = Form::tiles("1 2/3 0", "1 2/3 0", first, second);
-        for kind in Kind::all() {
-            let changed = form.with_kind(kind.clone(), None);
-            let now = changed.contenders.map(|contender| contender.searcher.heuristic);
-            assert!(now.iter().all(|heuristic| kind.heuristics().contains(heuristic)), "{kind:?}");
-            assert_eq!(now[0] == fringe, kind.heuristics().contains(&fringe), "{kind:?}");
-            assert_eq!(now[1], HeuristicChoice::NONE, "{kind:?}");
-        }
     }
 }

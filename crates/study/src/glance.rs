@@ -1,6 +1,10 @@
 //! What is shown of a replay at a step, beside the picture: the current node, Open and Closed, and nodes by depth.
 
+use tuipan_search::{Growth, NodeOrder, Weight};
+
+use super::message::Spec;
 use super::replay::{Moment, Replay, Status};
+use super::trace::TraceNode;
 
 /// At most this many entries of Open and Closed are listed.
 const MAX_LISTED: usize = 60;
@@ -29,7 +33,7 @@ impl Glance {
             match status {
                 Status::Open => nodes.sort_by_key(|&idx| {
                     let node = &trace.nodes[idx as usize];
-                    (node.g + node.h, node.h, idx)
+                    (rank(&replay.recorded().spec, node), node.h, idx)
                 }),
                 _ => nodes.reverse(),
             }
@@ -49,6 +53,23 @@ impl Glance {
             }),
             open: with_lists.then(|| list(Status::Open)),
             closed: with_lists.then(|| list(Status::Closed)),
+        }
+    }
+}
+
+/// Where a node of Open comes: those of the least rank go first.
+fn rank(spec: &Spec, node: &TraceNode) -> i64 {
+    let g_plus_h = i64::from(node.g) + i64::from(node.h);
+    let algorithm = spec.searcher.algorithm;
+    match (algorithm.order(), algorithm.growth()) {
+        // Layer by layer, or the deepest first.
+        (NodeOrder::Met, Growth::Graph) => node.g.into(),
+        (NodeOrder::Met, Growth::Tree | Growth::Trees) => -i64::from(node.g),
+        (order, _) => {
+            let weight = spec.weight.parse().unwrap_or(Weight::Constant(Weight::ONE));
+            let f = order.value(weight, node.g, Some(node.h));
+            // Fixed point, as in the search.
+            f.map_or(g_plus_h, |f| (f * f64::from(Weight::ONE)).round() as i64)
         }
     }
 }
@@ -87,48 +108,4 @@ pub fn bars(replay: &Replay, max_bars: usize) -> Vec<Bar> {
         }
     }
     bars
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::form::{Contender, Form, Kind};
-    use crate::heuristic::HeuristicChoice;
-    use crate::run::record;
-    use tuipan_search::Algorithm;
-
-    fn replay(algorithm: Algorithm, step: usize) -> Replay {
-        let contender = || Contender::new(algorithm, HeuristicChoice::Values);
-        let form = Form::named(Kind::Tree("valued"), contender(), contender());
-        let recorded = record(&form.spec(0).unwrap(), None, &|| 0.0).unwrap();
-        let mut replay = Replay::new(Arc::new(recorded));
-        replay.seek(step);
-        replay
-    }
-
-    #[test]
-    fn open_is_listed_by_f_and_closed_from_the_last() {
-        let glance = Glance::at(&replay(Algorithm::AStar, 2), true);
-        assert_eq!(glance.node, Some(("B4".to_owned(), 1, 4)));
-        assert_eq!(glance.open.unwrap(), ["C4", "E5", "F5", "D6"]);
-        assert_eq!(glance.closed.unwrap(), ["B4", "A5"]);
-        assert_eq!(Glance::at(&replay(Algorithm::AStar, 2), false).open, None);
-    }
-
-    #[test]
-    fn bars_have_every_node_once() {
-        for algorithm in [Algorithm::Bfs, Algorithm::BidirectionalBfs] {
-            let replay = replay(algorithm, usize::MAX);
-            for max_bars in [1, 2, 100] {
-                let bars = bars(&replay, max_bars);
-                assert!(bars.len() <= max_bars);
-                let sum = |of: fn(&Bar) -> u32| bars.iter().map(of).sum::<u32>() as usize;
-                assert_eq!(sum(|bar| bar.all), replay.trace().nodes.len());
-                assert_eq!(sum(|bar| bar.open), replay.moment().open);
-                assert_eq!(sum(|bar| bar.closed), replay.moment().closed);
-            }
-        }
-    }
 }

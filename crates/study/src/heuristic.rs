@@ -70,32 +70,3 @@ impl FromStr for HeuristicChoice {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn names(width: usize, height: usize) -> String {
-        let all = HeuristicChoice::of_tiles(Size::new(width, height).unwrap());
-        all.iter().map(HeuristicChoice::to_string).collect::<Vec<_>>().join(" ")
-    }
-
-    #[test]
-    fn small_boards_have_all_and_larger_ones_no_large_tables() {
-        let all = HeuristicKind::ALL.map(HeuristicKind::name).join(" ");
-        for (width, height) in [(2, 2), (2, 3), (3, 2), (3, 3)] {
-            assert_eq!(names(width, height), all, "{width}x{height}");
-        }
-        let small = "none misplaced gaschnig manhattan linear-conflict inversion walking";
-        assert_eq!(names(4, 4), small);
-    }
-
-    #[test]
-    fn names_are_read_back() {
-        let tiles = HeuristicKind::ALL.map(HeuristicChoice::Tiles);
-        for heuristic in tiles.into_iter().chain(HeuristicChoice::of_graphs()) {
-            assert_eq!(heuristic.to_string().parse(), Ok(heuristic));
-        }
-        assert!("magic".parse::<HeuristicChoice>().is_err());
-    }
-}

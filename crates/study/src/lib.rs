@@ -22,8 +22,9 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `message.rs`, `answer.rs`, `error.rs` | questions and answers, which can be sent as bytes; answering them; what can be wrong |
-//! | `form.rs`, `heuristic.rs`, `preset.rs` | what is chosen, and the examples that can be opened by name |
+//! | `form.rs`, `heuristic.rs`, `preset.rs`, `query.rs` | what is chosen, the examples that can be opened by name, the choice in an address |
 //! | `space.rs`, `book.rs` | everything that can be searched, as one state space; the trees and levels with names |
+//! | `typed.rs` | trees, graphs and maps as texts |
 //! | `run.rs`, `trace.rs`, `layout.rs` | running a search, recording it, placing its nodes in a picture |
 //! | `replay.rs`, `pace.rs`, `glance.rs` | a recording at any step; how fast it is played; what is shown of a step |
 //! | `trajectory.rs` | where each tile goes on the way to the goal |
@@ -47,16 +48,18 @@ mod layout;
 mod message;
 mod pace;
 mod preset;
+mod query;
 mod replay;
 mod run;
 mod sample;
 mod space;
 mod trace;
 mod trajectory;
+mod typed;
 
 pub use answer::{answer, goal_of};
-pub use book::level;
-pub use chart::{contenders, csv, means, plot};
+pub use book::{level, named_tree};
+pub use chart::{contenders, csv, means, plot, without_style};
 pub use error::{FormError, StudyError};
 pub use form::{Contender, Form, Kind};
 pub use glance::{Bar, Glance, bars};
@@ -68,7 +71,10 @@ pub use message::{
 };
 pub use pace::{Pace, SPEEDS};
 pub use preset::{Preset, View};
+pub use query::{BadField, Choice};
 pub use replay::{Changes, Moment, Replay, Status};
 pub use run::record;
+pub use space::Explicit;
 pub use trace::{NONE, Trace, TraceEvent, TraceNode};
 pub use trajectory::trajectories;
+pub use typed::{GraphError, MAX_NODES, read_graph};

@@ -23,7 +23,7 @@ pub enum Subject {
     },
     /// A level of the collection, by its id; a small one.
     Level(String),
-    /// A tree of a book, by its name.
+    /// A tree or a map: the name of one of a book's, or a text that [`read_graph`](crate::read_graph) reads.
     Tree(String),
 }
 
@@ -85,6 +85,8 @@ pub struct Spec {
     pub weight: String,
     /// The limit of depth-limited search.
     pub depth_limit: u32,
+    /// By how much the limit of iterative deepening grows.
+    pub step: u32,
     /// How many nodes SMA* may store.
     pub budget: u32,
     /// How wide a beam is.
@@ -221,35 +223,4 @@ pub enum Answer {
     Depths(Vec<u32>),
     /// The sample's runs.
     Rows(Vec<Measured>),
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tuipan_solve::tiles::HeuristicKind;
-
-    #[test]
-    fn names_arrive_as_they_were_sent() {
-        let kinds = HeuristicKind::ALL.map(HeuristicChoice::Tiles);
-        for heuristic in kinds.into_iter().chain([HeuristicChoice::Values]) {
-            for algorithm in Algorithm::ALL {
-                let searcher = Searcher::new(algorithm, heuristic);
-                let bytes = postcard::to_allocvec(&searcher).unwrap();
-                assert_eq!(postcard::from_bytes(&bytes), Ok(searcher));
-            }
-        }
-    }
-
-    #[test]
-    fn unknown_names_are_refused() {
-        let read = |algorithm: &str, heuristic: &str| {
-            let bytes = postcard::to_allocvec(&(algorithm, heuristic)).unwrap();
-            postcard::from_bytes::<Searcher>(&bytes)
-        };
-        assert_eq!(
-            read("astar", "none"),
-            Ok(Searcher::new(Algorithm::AStar, HeuristicChoice::NONE))
-        );
-        assert!(read("magic", "none").is_err() && read("astar", "magic").is_err());
-    }
 }

@@ -27,25 +27,3 @@ impl Pace {
         steps as usize
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn steps_add_up_whatever_the_frames_are() {
-        for frame_ms in [7.0, 16.0, 40.0] {
-            let mut pace = Pace::start(1000.0);
-            let n_frames = (10_000.0 / frame_ms) as usize;
-            let steps = (1..=n_frames).map(|n| pace.tick(1000.0 + n as f64 * frame_ms, 20.0));
-            assert!((198..=200).contains(&steps.sum::<usize>()), "{frame_ms}");
-        }
-    }
-
-    #[test]
-    fn a_pause_is_not_made_up_for() {
-        let mut pace = Pace::start(0.0);
-        assert_eq!(pace.tick(60_000.0, 100.0), 10);
-        assert_eq!(pace.tick(60_010.0, 100.0), 1);
-    }
-}

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use tuipan_puzzle::tiles::{Board, Packed};
-use tuipan_search::{Algorithm, Configured, Parameters, Setting, Ties, bfs};
+use tuipan_search::{Algorithm, Configured, Parameters, Setting, Ties};
 use tuipan_solve::tiles::HeuristicKind;
-use tuipan_space::{Heuristic, Limits, Observer, Report, StateSpace};
+use tuipan_space::{Heuristic, INFINITE, Limits, Observer, Report, StateSpace};
 
 use super::book;
 use super::error::{FormError, StudyError};
@@ -58,7 +58,7 @@ impl Ready {
                 Estimate::tiles(kind, target.as_ref().unwrap_or(goal))
             }
             (Space::Explicit(graph), _, HeuristicChoice::Values) => Ok(match target {
-                None => Estimate::Values(graph.h.clone(), self.is_admissible(&graph.h)),
+                None => Estimate::Values(graph.h.clone(), graph.first_overestimate().is_none()),
                 // The values are of the goal.
                 Some(_) => Estimate::None,
             }),
@@ -66,18 +66,14 @@ impl Ready {
         }
     }
 
-    /// Whether no value of an explicit graph exceeds the true distance.
-    fn is_admissible(&self, values: &[u32]) -> bool {
-        (0..).zip(values).all(|(state, &h)| {
-            let report = bfs(&self.space, &state, &Limits::default(), &mut ());
-            report.best.is_none_or(|best| h <= best.cost)
-        })
-    }
-
     /// The cost of the cheapest solutions of an explicit graph.
     fn optimum(&self) -> Option<u32> {
-        let report = bfs(&self.space, &self.start, &Limits::default(), &mut ());
-        report.best.map(|best| best.cost)
+        match &self.space {
+            Space::Tiles(_) => None,
+            Space::Explicit(graph) => {
+                Some(graph.distances()[graph.start as usize]).filter(|&cost| cost != INFINITE)
+            }
+        }
     }
 }
 
@@ -104,6 +100,7 @@ impl Read {
             parameters: Parameters {
                 weight,
                 depth_limit: spec.depth_limit,
+                step: spec.step,
                 budget: spec.budget as usize,
                 beam_width: spec.beam_width as usize,
                 // In a book's tree the first of equals comes first, as on paper.

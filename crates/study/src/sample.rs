@@ -31,6 +31,7 @@ pub fn measure(
             searcher,
             weight: "2".to_owned(),
             depth_limit: 31,
+            step: 1,
             budget: 100_000,
             beam_width: 1_000,
             max_expanded: MAX_EXPANDED,

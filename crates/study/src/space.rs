@@ -1,12 +1,15 @@
-//! Everything that Study searches, as one state space: sliding puzzles, and explicit graphs (books' trees, small levels).
+//! Everything that Study searches, as one state space: sliding puzzles, and explicit graphs (trees, maps, small levels).
 //!
-//! One space, so that the fourteen algorithms are in the page once. A state is a number; successors come in the order of
+//! One space, so that the algorithms are in the page once. A state is a number; successors come in the order of
 //! the puzzle's own space, so the counts are the same as there (the tests compare them).
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use tuipan_puzzle::tiles::{Board, Metric, Move, Packed, TileSpace};
 use tuipan_solve::tiles::HeuristicKind;
-use tuipan_space::toy::{Edge, Graph};
-use tuipan_space::{Cost, GoalStates, Heuristic, Reversible, StateSpace, Zero};
+use tuipan_space::toy::Edge;
+use tuipan_space::{Cost, GoalStates, Heuristic, INFINITE, Reversible, StateSpace, Zero};
 
 use super::error::StudyError;
 
@@ -22,13 +25,15 @@ pub enum Step {
     Edge(Edge),
 }
 
-/// A graph that is written out, each step of cost 1.
+/// A graph that is written out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explicit {
     /// What each node is called.
     pub labels: Vec<String>,
     /// Where each node leads.
     pub next: Vec<Vec<u32>>,
+    /// What these steps cost; of a node that is not listed, 1 each.
+    pub costs: Vec<Vec<Cost>>,
     /// The estimate at each node.
     pub h: Vec<Cost>,
     /// The goals.
@@ -38,36 +43,93 @@ pub struct Explicit {
 }
 
 impl Explicit {
-    /// A tree as books write it (see [`Graph::tree`]), its nodes' names in order of appearance, searched from the first.
-    /// The nodes are called by their names and values, as `C4`.
-    pub fn tree(text: &str, goal: &str) -> Self {
-        let graph = Graph::tree(text).goal(goal);
-        let words = text.split([':', ';', ' ']).filter(|word| !word.is_empty());
-        let mut tree = Explicit::default();
-        for word in words {
-            let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
-            let node = graph.node(name);
-            if node as usize == tree.labels.len() {
-                tree.labels.push(word.to_owned());
-                tree.h.push(word[name.len()..].parse().unwrap_or(0));
-                tree.next.push(graph.actions(&node).map(|edge| edge.to).collect());
-            }
-        }
-        tree.goals = graph.goal_states();
-        tree
-    }
-
     /// The same with every edge walked both ways, which a search from both ends needs.
     pub fn both_ways(mut self) -> Self {
-        for from in 0..self.next.len() {
-            for to in self.next[from].clone() {
+        self.costs.resize(self.next.len(), Vec::new());
+        for from in 0..self.next.len() as u32 {
+            for to in self.next[from as usize].clone() {
+                let cost = self.cost(from, to);
                 let back = &mut self.next[to as usize];
-                if !back.contains(&(from as u32)) {
-                    back.push(from as u32);
+                if !back.contains(&from) {
+                    back.push(from);
+                    let known = back.len() - 1;
+                    self.costs[to as usize].resize(known, 1);
+                    self.costs[to as usize].push(cost);
                 }
             }
         }
         self
+    }
+
+    /// What a step costs.
+    pub fn cost(&self, from: u32, to: u32) -> Cost {
+        let idx = self.next[from as usize].iter().position(|&next| next == to);
+        let costs = self.costs.get(from as usize);
+        idx.and_then(|idx| costs?.get(idx).copied()).unwrap_or(1)
+    }
+
+    /// The cost from every node to the nearest goal; [`INFINITE`] where there is no way.
+    pub fn distances(&self) -> Vec<Cost> {
+        let mut back = vec![Vec::new(); self.next.len()];
+        for (from, next) in (0..).zip(&self.next) {
+            for &to in next {
+                back[to as usize].push((from, self.cost(from, to)));
+            }
+        }
+        let mut distances = vec![INFINITE; self.next.len()];
+        let mut waiting: BinaryHeap<_> =
+            self.goals.iter().map(|&goal| Reverse((0, goal))).collect();
+        while let Some(Reverse((distance, node))) = waiting.pop() {
+            if distance >= distances[node as usize] {
+                continue;
+            }
+            distances[node as usize] = distance;
+            waiting.extend(
+                back[node as usize].iter().map(|&(from, cost)| Reverse((distance + cost, from))),
+            );
+        }
+        distances
+    }
+
+    /// The steps of the longest path from the start; `None` if it could go round in circles.
+    pub fn longest_path(&self) -> Option<u32> {
+        let mut reached = vec![false; self.next.len()];
+        let mut waiting = vec![self.start];
+        reached[self.start as usize] = true;
+        let mut n_before = vec![0_u32; self.next.len()];
+        while let Some(node) = waiting.pop() {
+            for &next in &self.next[node as usize] {
+                n_before[next as usize] += 1;
+                if !std::mem::replace(&mut reached[next as usize], true) {
+                    waiting.push(next);
+                }
+            }
+        }
+        // A node comes when all before it have come.
+        let mut longest = vec![0; self.next.len()];
+        let mut ready: Vec<u32> =
+            Some(self.start).filter(|&it| n_before[it as usize] == 0).into_iter().collect();
+        let mut n_done = 0;
+        while let Some(node) = ready.pop() {
+            n_done += 1;
+            for &next in &self.next[node as usize] {
+                let (from, to) = (node as usize, next as usize);
+                longest[to] = longest[to].max(longest[from] + 1);
+                n_before[to] -= 1;
+                if n_before[to] == 0 {
+                    ready.push(next);
+                }
+            }
+        }
+        let is_done = n_done == reached.iter().filter(|&&reached| reached).count();
+        is_done.then(|| longest.into_iter().max().unwrap_or(0))
+    }
+
+    /// The first node whose estimate exceeds the true distance, and that distance.
+    pub fn first_overestimate(&self) -> Option<(u32, Cost)> {
+        let all = (0..).zip(self.h.iter().zip(self.distances()));
+        all.into_iter()
+            .find_map(|(node, (&h, distance))| (h > distance).then_some((node, distance)))
     }
 }
 
@@ -123,6 +185,14 @@ impl StateSpace for Space {
         match self {
             Space::Tiles(space) => space.is_goal(state),
             Space::Explicit(graph) => graph.goals.contains(&(*state as u32)),
+        }
+    }
+
+    fn cost(&self, state: &State, step: Step) -> Cost {
+        match (self, step) {
+            (Space::Tiles(space), Step::Tile(action)) => space.cost(state, action),
+            (Space::Explicit(graph), Step::Edge(edge)) => graph.cost(edge.from, edge.to),
+            _ => 1,
         }
     }
 

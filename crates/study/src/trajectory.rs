@@ -17,24 +17,3 @@ pub fn trajectories(boards: &[Board]) -> Vec<Vec<usize>> {
     }
     all
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tiles_go_from_cell_to_cell() {
-        let mut board = Board::parse("1 2/0 3").unwrap();
-        let mut boards = vec![board.clone()];
-        for step in "LDRU".parse::<tuipan_puzzle::tiles::Moves>().unwrap().as_slice() {
-            board.play(*step).unwrap();
-            boards.push(board.clone());
-        }
-        let all = trajectories(&boards);
-        let n_moves: usize = all.iter().map(|way| way.len() - 1).sum();
-        assert_eq!((all.len(), n_moves), (3, 4));
-        for (tile, way) in all.iter().enumerate() {
-            assert_eq!(way.last(), Some(&board.cells()[tile + 1]));
-        }
-    }
-}

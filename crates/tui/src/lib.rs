@@ -10,7 +10,7 @@
 //!   save file, and leaves the terminal as it found it.
 //!
 //! What a player can do, and what follows from it, is in `tuipan-play`; `solver_thread` asks the engine. All words that
-//! a player reads are in `text`.
+//! a player reads are in `text`, or in `tuipan-words` if other front ends say them, too.
 
 mod geometry;
 mod grid;
@@ -32,7 +32,6 @@ mod theme;
 mod update;
 mod view;
 
-pub use lang::Lang;
 pub use message::{Effect, Message};
 pub use model::{Model, Screen, Settings};
 pub use open::{OpenError, Opened, open};
@@ -40,5 +39,6 @@ pub use runner::{Options, play};
 pub use terminal::{Guard, Terminal};
 pub use theme::{Depth, Theme};
 pub use tuipan_play::Moment;
+pub use tuipan_words::Lang;
 pub use update::update;
 pub use view::view;

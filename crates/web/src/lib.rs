@@ -2,22 +2,23 @@
 //!
 //! Two roles, each a wasm module of its own (`bin/`). [`start`] is called on the page and mounts the views;
 //! [`solver::worker`] answers questions in a worker. `store` is the whole state: `play` in signals, and what belongs to
-//! the page; `view` draws it and holds no logic that `play` could hold. What needs no browser is tested natively.
+//! the page; `view` draws it and holds no logic that `play` could hold. What needs no browser is public, and tested natively
+//! in `tests/it`.
 
-mod blocks;
+pub mod blocks;
 mod clock;
-mod input;
+pub mod input;
 mod keep;
-mod picture;
+pub mod picture;
 mod platform;
 mod records;
-mod settings;
+pub mod settings;
 pub mod solver;
 mod sound;
 mod storage;
 mod store;
 pub mod study;
-mod text;
+pub mod text;
 mod view;
 
 /// Starts the page; `worker_url` is the solver's script.

@@ -2,6 +2,8 @@
 //! root, the service worker.
 
 use js_sys::Array;
+use leptos::ev;
+use leptos::prelude::window_event_listener;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -106,14 +108,10 @@ pub fn is_hidden() -> bool {
 }
 
 /// Calls back when the page is hidden or left.
-pub fn on_hide(call: impl Fn() + 'static) {
-    let closure = Closure::<dyn Fn()>::new(call);
-    let _ = window().add_event_listener_with_callback("pagehide", closure.as_ref().unchecked_ref());
-    if let Some(document) = window().document() {
-        let listener = closure.as_ref().unchecked_ref();
-        let _ = document.add_event_listener_with_callback("visibilitychange", listener);
-    }
-    closure.forget();
+pub fn on_hide(call: impl Fn() + Clone + 'static) {
+    let left = call.clone();
+    window_event_listener(ev::pagehide, move |_| left());
+    window_event_listener(ev::visibilitychange, move |_| call());
 }
 
 /// What stands after the `#` of the address, if anything does.
@@ -122,37 +120,37 @@ pub fn fragment() -> Option<String> {
     hash.strip_prefix('#').filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
-/// Calls back when another fragment is opened.
-pub fn on_fragment(call: impl Fn(String) + 'static) {
-    let closure = Closure::<dyn Fn()>::new(move || {
-        if let Some(fragment) = fragment() {
-            call(fragment);
-        }
-    });
-    let _ =
-        window().add_event_listener_with_callback("hashchange", closure.as_ref().unchecked_ref());
-    closure.forget();
+/// Calls back when the browser has gone back or forward, or when its address was edited.
+pub fn on_travel(call: impl Fn() + 'static) {
+    window_event_listener(ev::popstate, move |_| call());
 }
 
-/// Puts a fragment into the address bar, and gives the whole address.
-pub fn show_fragment(fragment: &str) -> String {
-    let location = window().location();
-    let here = location.href().unwrap_or_default();
-    let page = here.split('#').next().unwrap_or_default();
-    let address = format!("{page}#{fragment}");
-    replace_address(&address);
-    address
-}
-
-/// Takes the fragment away, so that a reload goes on with the game.
-pub fn hide_fragment() {
+/// The page's address with another fragment.
+pub fn with_fragment(fragment: &str) -> String {
     let here = window().location().href().unwrap_or_default();
-    replace_address(here.split('#').next().unwrap_or_default());
+    format!("{}#{fragment}", here.split('#').next().unwrap_or_default())
 }
 
-fn replace_address(address: &str) {
+/// Adds an entry to the history.
+pub fn push_fragment(fragment: &str) {
     if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+        let address = with_fragment(fragment);
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
+    }
+}
+
+/// Gives the current entry of the history another address.
+pub fn replace_fragment(fragment: &str) {
+    if let Ok(history) = window().history() {
+        let address = with_fragment(fragment);
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+    }
+}
+
+/// Goes back by one entry; [`on_travel`] is called when it is done.
+pub fn go_back() {
+    if let Ok(history) = window().history() {
+        let _ = history.back();
     }
 }
 

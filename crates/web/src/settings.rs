@@ -3,13 +3,11 @@
 use std::collections::BTreeMap;
 
 use tuipan_game::tile_input::Arrows;
-use tuipan_game::{Metric as Counted, Profile};
+use tuipan_game::{Metric, Profile};
 use tuipan_play::Metrics;
-use tuipan_puzzle::blocks::Metric;
 use tuipan_puzzle::tiles::Size;
 
-use crate::blocks::catalog::counted;
-use crate::text::Language;
+use crate::text::Lang;
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -49,7 +47,7 @@ pub const SHAPES: [&str; 3] = ["tray", "round", "frameless"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The language.
-    pub language: Language,
+    pub language: Lang,
     /// Light or dark.
     pub theme: Theme,
     /// What arrow keys move.
@@ -74,10 +72,8 @@ pub struct Settings {
     pub numbered: bool,
     /// The size of the next game.
     pub size: Size,
-    /// What counts as one with tiles.
-    pub tile_metric: Counted,
-    /// What counts as one with blocks.
-    pub block_metric: Metric,
+    /// What counts as one.
+    pub metrics: Metrics,
     /// Whether soft tones are heard while blocks are played.
     pub ambience: bool,
 }
@@ -85,7 +81,7 @@ pub struct Settings {
 /// A choice and its word, for each of some.
 type Words<T> = &'static [(T, &'static str)];
 
-const LANGUAGES: Words<Language> = &[(Language::Chinese, "zh-CN"), (Language::English, "en")];
+const LANGUAGES: Words<Lang> = &[(Lang::Zh, "zh-CN"), (Lang::En, "en")];
 const THEMES: Words<Theme> =
     &[(Theme::System, "system"), (Theme::Light, "light"), (Theme::Dark, "dark")];
 const ARROWS: Words<Arrows> = &[(Arrows::Tile, "tile"), (Arrows::Gap, "gap")];
@@ -108,7 +104,7 @@ fn one_of(names: &[&'static str], word: Option<&String>) -> &'static str {
 
 impl Settings {
     /// Reads them; `language` is for those who have not chosen one.
-    pub fn read(words: &BTreeMap<String, String>, language: Language) -> Self {
+    pub fn read(words: &BTreeMap<String, String>, language: Lang) -> Self {
         let switch = |name: &str, usual| choice(SWITCH, words.get(name)).unwrap_or(usual);
         let face = words.get("face").map_or(Face::Numbers, |face| match face.as_str() {
             "own" => Face::Own,
@@ -117,6 +113,10 @@ impl Settings {
                 known.map_or(Face::Numbers, Face::Picture)
             }
         });
+        let metric = |name: &str, of: &[Metric]| {
+            Metric::named(words.get(name)?).filter(|metric| of.contains(metric))
+        };
+        let usual = Metrics::default();
         let size = words.get("size").and_then(|size| size.parse().ok());
         Settings {
             language: choice(LANGUAGES, words.get("language")).unwrap_or(language),
@@ -132,15 +132,10 @@ impl Settings {
             face,
             numbered: switch("numbered", true),
             size: size.filter(is_playable).unwrap_or_else(usual_size),
-            tile_metric: words
-                .get("tile-metric")
-                .and_then(|name| Counted::named(name))
-                .filter(|metric| Counted::TILES.contains(metric))
-                .unwrap_or(Counted::Stm),
-            block_metric: words
-                .get("block-metric")
-                .and_then(|m| m.parse().ok())
-                .unwrap_or_default(),
+            metrics: Metrics {
+                tiles: metric("tile-metric", &Metric::TILES).unwrap_or(usual.tiles),
+                blocks: metric("block-metric", &Metric::BLOCKS).unwrap_or(usual.blocks),
+            },
             ambience: switch("ambience", false),
         }
     }
@@ -167,26 +162,20 @@ impl Settings {
             ("face", face),
             ("numbered", word(SWITCH, self.numbered)),
             ("size", &size),
-            ("tile-metric", self.tile_metric.name()),
-            ("block-metric", self.block_metric.name()),
+            ("tile-metric", self.metrics.tiles.name()),
+            ("block-metric", self.metrics.blocks.name()),
             ("ambience", word(SWITCH, self.ambience)),
         ] {
             profile.set(name, value, when);
         }
     }
 
-    /// How help is counted.
-    pub fn metrics(&self) -> Metrics {
-        Metrics { tiles: self.tile_metric, blocks: counted(self.block_metric) }
-    }
-
     /// Counts help another way, with tiles or with blocks.
-    pub fn count(&mut self, metric: Counted) {
-        if Counted::TILES.contains(&metric) {
-            self.tile_metric = metric;
+    pub fn count(&mut self, metric: Metric) {
+        match Metric::TILES.contains(&metric) {
+            true => self.metrics.tiles = metric,
+            false => self.metrics.blocks = metric,
         }
-        let of_blocks = Metric::ALL.into_iter().find(|own| counted(*own) == metric);
-        self.block_metric = of_blocks.unwrap_or(self.block_metric);
     }
 
     /// The theme's word.
@@ -217,30 +206,4 @@ pub fn is_playable(size: &Size) -> bool {
 
 fn usual_size() -> Size {
     Size::new(4, 4).expect("4x4 is a size")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn settings_are_written_and_read() {
-        let mut settings = Settings::read(&BTreeMap::new(), Language::English);
-        settings.theme = Theme::Dark;
-        settings.arrows = Arrows::Gap;
-        settings.face = Face::Picture(3);
-        (settings.hover, settings.reader) = (true, true);
-        (settings.skin, settings.sound) = ("ink", false);
-        settings.size = Size::new(7, 2).unwrap();
-        let mut profile = Profile::default();
-        settings.write(&mut profile, 1);
-        assert_eq!(Settings::read(profile.settings(), Language::Chinese), settings);
-        settings.face = Face::Own;
-        settings.write(&mut profile, 2);
-        assert_eq!(Settings::read(profile.settings(), Language::Chinese).face, Face::Own);
-        profile.set("skin", "gold", 3);
-        profile.set("size", "99x99", 3);
-        let read = Settings::read(profile.settings(), Language::Chinese);
-        assert_eq!((read.skin, read.size), ("wood", usual_size()));
-    }
 }

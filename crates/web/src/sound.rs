@@ -41,7 +41,7 @@ pub fn play(sound: Sound) {
 }
 
 /// A tone that dies away.
-fn tone(
+pub fn tone(
     context: &AudioContext,
     shape: OscillatorType,
     pitch: f32,

@@ -7,6 +7,8 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use leptos::ev;
+use leptos::prelude::window_event_listener;
 use tuipan_game::pieces::{
     Change, Found, Old, Pieces, Record, Shelf, Writes, game_of_key, is_piece, items_of, note_key,
     read_items, read_piece,
@@ -14,9 +16,8 @@ use tuipan_game::pieces::{
 use tuipan_game::{Id, Profile, SaveError, Slot};
 use tuipan_puzzle::blocks::Collection;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{DomException, PageTransitionEvent, StorageEvent, window};
+use web_sys::{DomException, PageTransitionEvent, window};
 
 use crate::records::Records;
 use crate::{clock, platform};
@@ -249,7 +250,7 @@ impl Storage {
     /// What other windows write is heard; a page that comes back from the browser's cache has missed it.
     fn listen(&self) {
         let storage = self.clone();
-        let changed = Closure::<dyn Fn(StorageEvent)>::new(move |event: StorageEvent| {
+        window_event_listener(ev::storage, move |event| {
             let Some(key) = event.key() else { return };
             match (event.new_value(), game_of_key(&key)) {
                 _ if key == RELOAD => storage.reload(),
@@ -262,22 +263,13 @@ impl Storage {
             }
         });
         let storage = self.clone();
-        let shown =
-            Closure::<dyn Fn(PageTransitionEvent)>::new(move |event: PageTransitionEvent| {
-                if event.persisted() {
-                    let found = items().map(|items| read_items(items, &Collection::built_in()));
-                    storage.tell(News::Merged(found.unwrap_or_default().profile));
-                    storage.reload();
-                }
-            });
-        if let Some(window) = window() {
-            let listeners = [("storage", changed.as_ref()), ("pageshow", shown.as_ref())];
-            for (name, listener) in listeners {
-                let _ = window.add_event_listener_with_callback(name, listener.unchecked_ref());
+        window_event_listener(ev::pageshow, move |event| {
+            if event.unchecked_into::<PageTransitionEvent>().persisted() {
+                let found = items().map(|items| read_items(items, &Collection::built_in()));
+                storage.tell(News::Merged(found.unwrap_or_default().profile));
+                storage.reload();
             }
-        }
-        changed.forget();
-        shown.forget();
+        });
     }
 
     /// Reads the database again.

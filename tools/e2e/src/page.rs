@@ -30,19 +30,17 @@ impl<'a> Page<'a> {
         self.protocol.call(Some(&self.session), method, params)
     }
 
-    /// Opens an address and waits until it can be played.
+    /// Opens an address and waits until its screen is there.
     pub fn open(&mut self, url: &str) -> Result<()> {
         self.call("Page.navigate", json!({ "url": url }))?;
-        self.wait_for(
-            "document.readyState === 'complete' && !!document.querySelector('#board .tile')",
-        )
+        self.wait_for("document.readyState === 'complete' && !!document.querySelector('.app main')")
     }
 
-    /// Loads the page anew.
+    /// Loads the page again.
     pub fn reload(&mut self) -> Result<()> {
         self.eval("window.isOld = true")?;
         self.call("Page.reload", json!({}))?;
-        self.wait_for("!window.isOld && !!document.querySelector('#board .tile')")
+        self.wait_for("!window.isOld && !!document.querySelector('.app main')")
     }
 
     /// Opens the same address in another tab of the same browser, and goes there; gives the tab that was left.
@@ -276,6 +274,17 @@ impl<'a> Page<'a> {
         self.call("Input.insertText", json!({ "text": text })).map(drop)
     }
 
+    /// Presses a button that copies a link; gives the link.
+    pub fn copied_by(&mut self, selector: &str) -> Result<String> {
+        self.eval(
+            "window.copied = null; navigator.clipboard.writeText = async (text) => { window.copied = text; }; 1",
+        )?;
+        self.eval(&format!("document.querySelector({selector:?}).click()"))?;
+        self.wait_for("!!window.copied")?;
+        let copied = self.eval("window.copied")?;
+        Ok(copied.as_str().context("no text")?.to_owned())
+    }
+
     /// Starts a game from a position, through the dialog.
     pub fn begin(&mut self, position: &str) -> Result<()> {
         self.click("#new")?;
@@ -309,6 +318,14 @@ impl<'a> Page<'a> {
         let answer = self.call("Page.captureScreenshot", json!({ "format": "png" }))?;
         let data = answer["data"].as_str().context("no picture")?;
         Ok(std::fs::write(path, BASE64.decode(data.as_bytes())?)?)
+    }
+
+    /// Fails unless the page has complained; what it has said until now is forgotten.
+    pub fn expect_complaint(&mut self) -> Result<()> {
+        ensure!(self.expect_no_complaints().is_err(), "the page has not complained");
+        let session = &self.session;
+        self.protocol.complaints.retain(|complaint| complaint.session != *session);
+        Ok(())
     }
 
     /// Fails if the page has complained on its console.

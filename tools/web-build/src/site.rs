@@ -101,15 +101,16 @@ fn files([page_wasm, worker_wasm]: [&Path; 2], source: &Path) -> Result<BTreeMap
 #[derive(Default)]
 struct Site {
     files: BTreeMap<String, Vec<u8>>,
-    /// What `{{name}}` stands for.
-    names: BTreeMap<&'static str, String>,
+    /// What `{{name}}` stands for; `{{name size}}` is its number of bytes.
+    names: BTreeMap<String, String>,
 }
 
 impl Site {
-    fn add_hashed(&mut self, name: &'static str, bytes: Vec<u8>) {
+    fn add_hashed(&mut self, name: &str, bytes: Vec<u8>) {
         let hashed = hashed_name(name, &bytes);
+        self.names.insert(format!("{name} size"), bytes.len().to_string());
         self.files.insert(hashed.clone(), bytes);
-        self.names.insert(name, hashed);
+        self.names.insert(name.to_owned(), hashed);
     }
 
     /// A text with the names of files put in.

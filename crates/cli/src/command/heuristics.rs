@@ -6,6 +6,7 @@ use serde::Serialize;
 use tuipan_solve::tiles::HeuristicKind;
 
 use crate::exit::Exit;
+use crate::input::Named;
 use crate::lang::words;
 use crate::output::{Out, STRONG};
 use crate::translate;
@@ -13,6 +14,10 @@ use crate::translate;
 #[derive(Args)]
 #[command(about = words().lists.heuristics)]
 pub struct HeuristicsArgs {
+    #[arg(value_name = "NAME", value_parser = Named::new(HeuristicKind::ALL.map(HeuristicKind::name), str::parse::<HeuristicKind>),
+          hide_possible_values = true, help = words().lists.only_algorithm)]
+    name: Option<HeuristicKind>,
+
     #[arg(long, help = words().input.json_lines)]
     json: bool,
 }
@@ -28,7 +33,8 @@ impl HeuristicsArgs {
     /// Prints the list.
     pub fn run(self) -> Result<Exit> {
         let mut out = Out::new();
-        for kind in HeuristicKind::ALL {
+        let is_wanted = |kind: HeuristicKind| self.name.is_none_or(|it| it.name() == kind.name());
+        for kind in HeuristicKind::ALL.into_iter().filter(|&kind| is_wanted(kind)) {
             let row = Row {
                 name: kind.name(),
                 description: kind.description(),

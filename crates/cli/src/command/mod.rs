@@ -16,6 +16,7 @@ mod scramble;
 mod serve;
 mod solve;
 mod tables;
+mod tree;
 mod verify;
 
 use anyhow::Result;
@@ -23,6 +24,7 @@ use clap::{Parser, Subcommand};
 
 pub use self::blocks::{BLOCK_ALGORITHM, Misread};
 use self::general::GeneralArgs;
+pub(crate) use self::solve::EstimateNameError;
 use crate::exit::Exit;
 use crate::lang::words;
 
@@ -56,6 +58,7 @@ enum Command {
     Engine(engine::EngineArgs),
     Judge(Box<judge::JudgeArgs>),
     Lab(lab::LabArgs),
+    Tree(tree::TreeArgs),
     Algorithms(algorithms::AlgorithmsArgs),
     Heuristics(heuristics::HeuristicsArgs),
     Serve(serve::ServeArgs),
@@ -79,6 +82,7 @@ impl Cli {
             Command::Engine(args) => args.run(),
             Command::Judge(args) => args.run(),
             Command::Lab(args) => args.run(),
+            Command::Tree(args) => args.run(),
             Command::Algorithms(args) => args.run(),
             Command::Heuristics(args) => args.run(),
             Command::Serve(args) => args.run(),

@@ -1,18 +1,21 @@
 //! `tuipan play`: the game in the terminal. Only the arguments are read here; the game is `tuipan-tui`.
 
 use std::fs;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use tuipan_puzzle::blocks::Collection;
+use tuipan_puzzle::tiles::{Notation, Order};
 use tuipan_solve::engine::Settings;
 use tuipan_tui::{Options, open};
 
 use crate::exit::Exit;
+use crate::input::OrderName;
 use crate::lang::{lang, words};
 use crate::run::n_cores;
-use crate::said::OrSay;
+use crate::said::{OrSay, Said};
 use crate::tables::TablesDir;
 
 #[derive(Args)]
@@ -23,6 +26,9 @@ pub struct PlayArgs {
 
     #[arg(long, value_name = "N", help = words().play.seed)]
     seed: Option<u64>,
+
+    #[arg(long, value_enum, value_name = "NAME", default_value = "rows", help = words().input.order)]
+    order: OrderName,
 
     #[arg(long, help = words().play.ascii)]
     ascii: bool,
@@ -57,6 +63,17 @@ impl PlayArgs {
             }
             what => what,
         };
+        let what = match (self.order, what) {
+            // The game reads rows.
+            (OrderName::Snake, Some(what)) => {
+                let notation = Notation { size: None, order: Order::Snake };
+                Some(notation.parse(&what)?.to_string())
+            }
+            (_, what) => what,
+        };
+        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            return Err(Said::new(|words| words.play.no_terminal.to_owned()).into());
+        }
         let settings = Settings { n_threads: n_cores(), ..Settings::default() };
         tuipan_tui::play(Options {
             what,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, IllegalMove, Metric, Moves, SizeMismatch};
 
 use crate::exit::Exit;
-use crate::input::{BoardArgs, read_argument};
+use crate::input::{BoardArgs, parse_moves, read_argument};
 use crate::lang::words;
 use crate::output::{BAD, GOOD, Out, complain_of, is_quiet, is_verbose, length};
 use crate::said::{OrSay, Said};
@@ -61,7 +61,7 @@ impl Verify {
         if goal.size() != start.size() {
             return Err(SizeMismatch { start: start.size(), goal: goal.size() }.into());
         }
-        let moves: Moves = moves.parse().or_say(|words| words.input.not_moves.to_owned())?;
+        let moves = parse_moves(moves).or_say(|words| words.input.not_moves.to_owned())?;
         let (end, fault) = replay(&start, &moves);
         Ok(Verify { start, goal, moves, end, fault })
     }
@@ -73,6 +73,13 @@ impl Verify {
             None if self.end == self.goal => ("reached", Exit::Success),
             None => ("not-reached", Exit::No),
         }
+    }
+
+    /// Whether the moves were meant as those of the blank.
+    fn is_of_blank(&self) -> bool {
+        let turned: Moves = self.moves.as_slice().iter().map(|m| m.inverse()).collect();
+        let (end, fault) = replay(&self.start, &turned);
+        self.outcome().1 != Exit::Success && fault.is_none() && end == self.goal
     }
 
     /// What `--json` prints.
@@ -100,7 +107,7 @@ impl VerifyArgs {
             return Err(Said::new(|words| words.blocks.many_dashes.to_owned()).into());
         }
         let position = read_argument(&self.position, |text| notation.parse(text).is_ok())?;
-        let is_moves = |text: &str| text.parse::<Moves>().is_ok();
+        let is_moves = |text: &str| parse_moves(text).is_ok();
         let moves = self.moves.iter().map(|text| read_argument(text, is_moves));
         let moves = moves.collect::<Result<Vec<_>>>()?.join(" ");
         let verify = Verify::new(&self.board, &position, &moves)?;
@@ -111,8 +118,13 @@ impl VerifyArgs {
             out.json(&verify.record())?;
         } else if let Some(fault) = fault {
             let there = (words().verify.there)(&end.to_string());
-            complain_of(&format!("{}{there}", translate::error(fault)))?;
+            let mut text = format!("{}{there}", translate::error(fault));
+            if verify.is_of_blank() {
+                text += &format!("\n  {}", words().verify.blank);
+            }
+            complain_of(&text)?;
         } else {
+            let is_of_blank = verify.is_of_blank();
             let Words { labels, verify, .. } = words();
             let is_reached = exit == Exit::Success;
             let (style, result) = match is_reached {
@@ -129,6 +141,9 @@ impl VerifyArgs {
                 if !is_reached {
                     out.data(verify.ends_at, end)?;
                     out.data(labels.goal, goal)?;
+                    if is_of_blank {
+                        out.field(labels.hint, verify.blank)?;
+                    }
                 }
             }
         }

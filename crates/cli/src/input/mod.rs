@@ -2,12 +2,14 @@
 
 mod board_args;
 mod lines;
+mod moves;
 mod named;
 mod positions;
 mod quantity;
 
-pub use board_args::{BoardArgs, Goal};
+pub use board_args::{BoardArgs, Goal, OrderName};
 pub use lines::{RawLine, for_each_line};
+pub use moves::parse_moves;
 pub use named::{Named, by_name};
-pub use positions::{Given, PositionArgs, Positions, read_argument};
+pub use positions::{Given, PositionArgs, Positions, is_level, quoted, read_argument};
 pub use quantity::{parse_bytes, parse_count, parse_duration};

@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use anyhow::{Error, Result};
-use tuipan_puzzle::tiles::{Board, Notation, has_size_line};
+use tuipan_puzzle::blocks::Collection;
+use tuipan_puzzle::tiles::{Board, Notation, Size, has_size_line};
 
 use super::lines::{MAX_LINE, read_lines};
 use crate::lang::words;
@@ -42,7 +43,15 @@ impl Given {
     /// Reads it.
     pub fn read(&self, notation: Notation) -> Result<Board> {
         let text = self.text.as_ref().map_err(Said::clone)?;
-        notation.parse(text).or_say(|words| words.input.not_a_position.to_owned())
+        let parsed =
+            notation.parse(text).or_else(|error| notation.parse(&plain(text)).map_err(|_| error));
+        parsed.or_say(|words| words.input.not_a_position.to_owned())
+    }
+
+    /// Its line or its number among the arguments, with its file if there are several.
+    pub fn place(&self) -> String {
+        let number = self.line.or(self.argument).map(|number| number.to_string());
+        [self.file.clone(), number].into_iter().flatten().collect::<Vec<_>>().join(":")
     }
 
     /// What is wrong with a position, with its place among the others, for people.
@@ -57,6 +66,22 @@ impl Given {
         let parts: Vec<String> = [self.file.clone(), place, error].into_iter().flatten().collect();
         parts.join(program.colon)
     }
+}
+
+/// A position with the signs that the notation knows: digits and punctuation of full width, `|` between rows, tuples.
+fn plain(text: &str) -> String {
+    let text = text.trim().trim_matches(['|', '｜']);
+    let known = |c: char| match c {
+        '０'..='９' => char::from_u32(c as u32 - '０' as u32 + '0' as u32).unwrap_or(c),
+        '；' => ';',
+        '，' | '、' => ',',
+        '／' | '|' | '｜' => '/',
+        '　' => ' ',
+        '(' | '（' | '［' => '[',
+        ')' | '）' | '］' => ']',
+        c => c,
+    };
+    text.chars().map(known).collect::<String>().replace(",]", "]")
 }
 
 /// Positions, one after the other.
@@ -85,6 +110,7 @@ impl PositionArgs {
     pub fn is_batch(&self, notation: Notation) -> bool {
         match &self.positions[..] {
             _ if self.file.is_some() || self.reads_stdin() => true,
+            _ if self.joined(notation).is_some() => false,
             [only] => is_file(only, notation) && whole(Path::new(only), notation).is_none(),
             _ => true,
         }
@@ -112,9 +138,10 @@ impl PositionArgs {
             if self.positions.iter().any(|position| position == "-") {
                 return Err(Said::new(|words| words.input.dash_and_positions.to_owned()).into());
             }
-            self.check_quotes(notation)?;
-            let several = self.positions.len() > 1;
-            for (text, number) in self.positions.iter().zip(1..) {
+            let joined = self.joined(notation).map(|joined| vec![joined]);
+            let positions = joined.as_ref().unwrap_or(&self.positions);
+            let several = positions.len() > 1;
+            for (text, number) in positions.iter().zip(1..) {
                 let text = match is_file(text, notation) || is_missing(text, notation) {
                     false => text.clone(),
                     true => match whole(Path::new(text), notation) {
@@ -126,7 +153,11 @@ impl PositionArgs {
                     },
                 };
                 let argument = several.then_some(number);
-                let given = Given { file: None, line: None, argument, text: Ok(text) };
+                let text = match mistaken(&text, notation) {
+                    Some(said) => Err(said),
+                    None => Ok(text),
+                };
+                let given = Given { file: None, line: None, argument, text };
                 sources.push(Source::Text(given));
             }
         }
@@ -134,17 +165,12 @@ impl PositionArgs {
         Ok(Positions { sources: sources.into_iter(), lines: None, notation, several })
     }
 
-    /// `tuipan solve 8 1 0 3 5 7 4 2 6` lacks its quotes.
-    fn check_quotes(&self, notation: Notation) -> Result<()> {
+    /// `tuipan solve 8 1 0 3 5 7 4 2 6` is one position without its quotes.
+    fn joined(&self, notation: Notation) -> Option<String> {
         let is_position = |text: &String| notation.parse(text).is_ok();
         let joined = self.positions.join(" ");
-        if self.positions.len() > 1
-            && !self.positions.iter().any(is_position)
-            && is_position(&joined)
-        {
-            return Err(Said::new(|words| (words.input.quotes)(&joined)).into());
-        }
-        Ok(())
+        let are_parts = self.positions.len() > 1 && !self.positions.iter().any(is_position);
+        (are_parts && is_position(&joined)).then_some(joined)
     }
 }
 
@@ -155,6 +181,37 @@ fn is_missing(argument: &str, notation: Notation) -> bool {
     !argument.contains(|c: char| c.is_whitespace() || "[](){},;".contains(c))
         && ending.is_some_and(is_word)
         && notation.parse(argument).is_err()
+}
+
+/// What an argument is that is not a position.
+fn mistaken(text: &str, notation: Notation) -> Option<Said> {
+    let is_word = !text.trim().contains(|c: char| c.is_whitespace() || "[](){},;/|".contains(c));
+    if notation.parse(text).is_ok() || notation.parse(&plain(text)).is_ok() {
+        None
+    } else if Path::new(text).is_dir() {
+        Some(Said::new(|words| (words.input.is_directory)(text)))
+    } else if text.contains(['x', 'X', '×', '*']) && text.parse::<Size>().is_ok() {
+        Some(Said::new(|words| (words.input.is_size)(text)))
+    } else if is_level(text) {
+        Some(Said::new(|words| (words.input.is_level)(&quoted(text))))
+    } else if is_word && !text.trim().is_empty() && !text.contains(char::is_numeric) {
+        Some(Said::new(|words| (words.input.neither)(text)))
+    } else {
+        None
+    }
+}
+
+/// Whether a text is the name of a level.
+pub fn is_level(text: &str) -> bool {
+    text.contains(char::is_alphabetic) && Collection::with_cars().find(text).is_ok()
+}
+
+/// As an argument for the shell.
+pub fn quoted(text: &str) -> String {
+    match text.contains(char::is_whitespace) {
+        true => format!("\"{text}\""),
+        false => text.to_owned(),
+    }
 }
 
 /// Whether an argument names a file. What is a position by itself is one; its file would be written ./NAME.

@@ -29,6 +29,32 @@ pub fn listen() -> Result<()> {
     .or_say(|words| words.input.no_signals.to_owned())
 }
 
+/// Listens also to the other signals that ask a program to end: who has started programs must not leave them behind.
+#[cfg(unix)]
+pub fn listen_to_all() -> Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGTERM};
+    listen()?;
+    let hangup = (!ignores_hangup()).then_some(SIGHUP);
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM].into_iter().chain(hangup))
+        .or_say(|words| words.input.no_signals.to_owned())?;
+    std::thread::spawn(move || signals.forever().for_each(|_| REQUESTED.store(true, Relaxed)));
+    Ok(())
+}
+
+#[cfg(not(unix))]
+pub fn listen_to_all() -> Result<()> {
+    listen()
+}
+
+/// Whether it was started by `nohup`, as far as the system says.
+#[cfg(unix)]
+fn ignores_hangup() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask & 1 << (signal_hook::consts::SIGHUP - 1) != 0)
+}
+
 /// Whether Ctrl-C was pressed.
 pub fn requested() -> bool {
     REQUESTED.load(Relaxed)

@@ -8,15 +8,17 @@ mod zh;
 use std::error::Error;
 use std::iter;
 
+use tuipan_names::Unknown;
+use tuipan_play::workshop::story as story_of;
 use tuipan_puzzle::blocks;
 use tuipan_puzzle::tiles::Solvability;
-use tuipan_search::Algorithm;
+use tuipan_search::{Algorithm, Condition};
 use tuipan_solve::blocks::Grade;
-use tuipan_solve::tiles::{HeuristicKind, Why};
+use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError, Why};
 use tuipan_store::Fault;
 use tuipan_tui::Lang;
 
-use crate::command::Misread;
+use crate::command::{EstimateNameError, Misread};
 use crate::exit::{FileError, InternalError, OutputError};
 use crate::lang::{lang, words};
 use crate::said::Said;
@@ -53,6 +55,20 @@ fn one_error(error: &(dyn Error + 'static)) -> String {
     }
     if let Some(misread) = error.downcast_ref::<Misread>() {
         return misread.local();
+    }
+    if let Some(error) = error.downcast_ref::<EstimateNameError>() {
+        return error.local();
+    }
+    let unknown = match error.downcast_ref::<HeuristicNameError>() {
+        Some(HeuristicNameError::Unknown(unknown)) => Some(unknown),
+        _ => error.downcast_ref::<Unknown>(),
+    };
+    if let Some(Unknown { kind, text, meant: Some(meant), .. }) = unknown {
+        // With a good guess, the whole list is only in the way.
+        return match lang() {
+            Lang::En => format!("unknown {kind} '{text}' (did you mean {meant}?)"),
+            Lang::Zh => zh::unknown_but(kind, text, meant),
+        };
     }
     if let Some(InternalError(what)) = error.downcast_ref() {
         return (words().program.internal_error)(what);
@@ -100,6 +116,14 @@ pub fn algorithm(algorithm: Algorithm) -> AboutAlgorithm {
     }
 }
 
+/// When something holds.
+pub fn condition(condition: Condition) -> String {
+    match lang() {
+        Lang::En => condition.to_string(),
+        Lang::Zh => zh::condition(condition).to_owned(),
+    }
+}
+
 /// What a heuristic is, in a line.
 pub fn heuristic(kind: HeuristicKind) -> &'static str {
     match lang() {
@@ -121,6 +145,15 @@ pub fn level_fault(fault: &blocks::Fault) -> Said {
     Said::with(|_, is_english| match lang() {
         Lang::Zh if !is_english => zh::level_fault(fault),
         _ => fault.to_string(),
+    })
+}
+
+/// A few lines about a classic layout.
+pub fn story(id: &str) -> Option<&'static str> {
+    let story = story_of(id)?;
+    Some(match lang() {
+        Lang::En => story.en,
+        Lang::Zh => story.zh,
     })
 }
 

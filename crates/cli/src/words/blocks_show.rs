@@ -8,6 +8,7 @@ pub struct BlocksShow {
     pub one_picture: fn(n: usize) -> String,
     pub source: &'static str,
     pub note: &'static str,
+    pub story: &'static str,
     /// The graph of all positions.
     pub graph: &'static str,
     pub graph_after: &'static str,

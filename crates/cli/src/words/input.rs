@@ -24,7 +24,6 @@ pub struct Input {
     pub empty: &'static str,
     pub standard_input: &'static str,
     pub dash_and_positions: &'static str,
-    pub quotes: fn(joined: &str) -> String,
     pub cannot_open: fn(name: &str) -> String,
     pub cannot_read: fn(name: &str) -> String,
     pub cannot_write: fn(name: &str) -> String,
@@ -40,4 +39,8 @@ pub struct Input {
     pub bad_threads: fn(text: &str, most: usize) -> String,
     pub too_small: fn(text: &str, least: u64) -> String,
     pub bad_percent: fn(text: &str) -> String,
+    pub is_level: fn(&str) -> String,
+    pub is_size: fn(&str) -> String,
+    pub is_directory: fn(&str) -> String,
+    pub neither: fn(&str) -> String,
 }

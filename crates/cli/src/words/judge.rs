@@ -54,4 +54,8 @@ pub struct Judge {
     pub head_excess: &'static str,
     pub head_median: &'static str,
     pub head_max: &'static str,
+    pub blank: fn(&str) -> String,
+    pub same: &'static str,
+    pub first_crash: fn(&str, &str) -> String,
+    pub one_command: fn(&str) -> String,
 }

@@ -10,6 +10,7 @@ pub struct Lab {
     pub run_after: &'static str,
     pub out: &'static str,
     pub fresh: &'static str,
+    pub slow: &'static str,
     pub not_an_experiment: fn(name: &str) -> String,
     pub continuing: fn(n: u64, shown: &str) -> String,
     pub interrupted: &'static str,

@@ -2,6 +2,7 @@
 
 pub struct Learn {
     pub one_lesson: &'static str,
+    pub bad_epochs: fn(text: &str) -> String,
     pub train: &'static str,
     pub train_after: &'static str,
     pub size: &'static str,

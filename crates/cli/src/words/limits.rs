@@ -17,5 +17,6 @@ pub struct Limits {
     pub depth: fn(moves: &str) -> String,
     pub budget: fn(nodes: &str) -> String,
     pub beam: fn(width: &str) -> String,
+    pub gave_up: &'static str,
     pub at_least: fn(moves: &str) -> String,
 }

@@ -36,6 +36,7 @@ mod scramble;
 mod serve;
 mod solve;
 mod tables;
+mod tree;
 mod units;
 mod usage;
 mod verify;
@@ -67,6 +68,7 @@ pub use scramble::Scramble;
 pub use serve::Serve;
 pub use solve::Solve;
 pub use tables::Tables;
+pub use tree::Tree;
 pub use units::Units;
 pub use usage::Usage;
 pub use verify::Verify;
@@ -88,6 +90,7 @@ pub struct Words {
     pub units: Units,
     /// `tuipan tables`, and tables wherever they are used.
     pub tables: Tables,
+    pub tree: Tree,
     pub solve: Solve,
     pub verify: Verify,
     pub insight: Insight,

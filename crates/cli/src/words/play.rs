@@ -10,4 +10,5 @@ pub struct Play {
     pub theme_dark: &'static str,
     pub theme_light: &'static str,
     pub save_dir: &'static str,
+    pub no_terminal: &'static str,
 }

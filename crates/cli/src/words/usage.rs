@@ -6,6 +6,8 @@ pub struct Usage {
     pub no_equals: fn(arg: &str) -> String,
     pub no_value: fn(arg: &str) -> String,
     pub bad_value: fn(value: &str, arg: &str) -> String,
+    pub not_whole: &'static str,
+    pub not_within: fn(least: &str, most: &str) -> String,
     pub unknown_command: fn(name: &str) -> String,
     pub missing: fn(args: &str) -> String,
     pub no_command: fn(name: &str) -> String,
@@ -17,8 +19,9 @@ pub struct Usage {
     pub other: &'static str,
     pub did_you_mean: fn(names: &str) -> String,
     /// How to pass something that looks like an option as a value.
-    pub as_a_value: fn(arg: &str) -> String,
     pub commands: &'static str,
     pub see_help: &'static str,
     pub bad_language: fn(text: &str) -> String,
+    pub negative: fn(&str) -> String,
+    pub is_heuristic: fn(&str) -> String,
 }

@@ -9,4 +9,5 @@ pub struct Verify {
     pub reached: &'static str,
     pub not_reached: &'static str,
     pub there: fn(end: &str) -> String,
+    pub blank: &'static str,
 }

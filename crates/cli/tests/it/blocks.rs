@@ -26,11 +26,9 @@ fn a_level_by_name_in_three_metrics() {
 fn an_answer_in_words() {
     let run = blocks_with("solve - -v", TINY).exits(0);
     let run = run.says("level     tiny: 小\nposition  AB./...\nmoves     A:DR2U B:L\n");
-    run.says("length    2 moves, 4 slides, 5 steps; the shortest possible\nnodes ");
+    run.says("length    2 moves (proved shortest), 4 slides, 5 steps\nnodes ");
     let run = blocks_with("solve - --metric unit", TINY).exits(0);
-    run.says(
-        "moves     A:DR2U B:L\nlength    5 steps, 2 moves, 4 slides; the shortest possible\ntime ",
-    );
+    run.says("moves     A:DR2U B:L\nlength    5 steps (proved shortest), 2 moves, 4 slides\ntime ");
     assert_eq!(blocks_with("solve - -q", TINY).exits(0).stdout, "A:DR2U B:L\n");
     blocks_with("solve -", STUCK).exits(1).says("result    not solvable");
     let solved = "puzzle: x\nstart:\nA.\ngoal:\nA.\nend\n";

@@ -102,7 +102,7 @@ fn lists_name_everything_once() {
         assert!(
             algorithms
                 .stdout
-                .contains(&format!("{name:<8}  {}", record["title"].as_str().unwrap()))
+                .contains(&format!("{name:<11}  {}", record["title"].as_str().unwrap()))
         );
         // Everything that is listed can be chosen.
         tuipan(&["solve", "1 2 3/4 5 6/7 0 8", "--algorithm", name]).exits(0);

@@ -154,6 +154,30 @@ fn a_question_is_cancelled_while_others_go_on() {
     assert_eq!(engine.end(), (Vec::new(), Some(0)));
 }
 
+/// While its tables are built, too.
+#[test]
+fn a_question_is_cancelled_before_its_search_begins() {
+    let directory = tempfile::tempdir().unwrap();
+    let directory = directory.path().to_str().unwrap();
+    let usual = json!({"id": 1, "command": "solve", "position": ENDLESS});
+    let chosen = json!({"id": 1, "command": "solve", "position": ENDLESS, "algorithm": "ida",
+        "heuristic": "pdb:1-7/8-14"});
+    for question in [usual, chosen] {
+        let mut engine = Engine::start(&["--jobs", "1", "--tables-dir", directory]);
+        engine.send(question);
+        while engine.ask(json!({"id": 2, "command": "ping"}))["running"] == 0 {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        engine.send(json!({"id": 3, "command": "cancel"}));
+        let events = [engine.hear(), engine.hear()];
+        let event = events.iter().find(|event| event["id"] == 1).unwrap();
+        assert_eq!(event["event"], "answer", "{event}");
+        let (outcome, reason) = (&event["answer"]["outcome"], &event["answer"]["reason"]);
+        assert_eq!((outcome, reason), (&json!("stopped"), &json!("cancelled")), "{event}");
+        assert_eq!(engine.end(), (Vec::new(), Some(0)));
+    }
+}
+
 #[test]
 fn progress_comes_when_it_is_wanted() {
     let mut engine = Engine::start(&[]);
@@ -250,17 +274,26 @@ fn lines_that_are_no_text_or_too_long() {
 }
 
 #[test]
-fn quit_cancels_and_the_end_of_input_waits() {
+fn quit_and_the_end_of_input_wait_for_what_was_asked() {
+    let question =
+        |id: u64| format!("{}\n", json!({"id": id, "command": "solve", "position": THESIS}));
+    let input: String =
+        (0..50).map(question).chain(["{\"command\":\"quit\"}\n".to_owned()]).collect();
+    let events = tuipan_with(&["engine"], &input).exits(0).json_lines();
+    let solved = events.iter().filter(|event| event["answer"]["stm"] == 22).count();
+    assert_eq!((solved, events.len()), (50, 51));
+    // Who does not want to wait cancels first. Nothing after quit is read.
     let mut engine = Engine::start(&[]);
     engine.send(json!({"id": 1, "command": "solve", "position": FAR, "optimal": true}));
-    engine.send(json!({"id": 2, "command": "quit"}));
+    engine.send(json!({"id": 2, "command": "cancel"}));
+    engine.send(json!({"id": 3, "command": "quit"}));
+    engine.send(json!({"id": 4, "command": "ping"}));
     let began = Instant::now();
     let (events, code) = engine.end();
-    assert_eq!(code, Some(0));
+    assert_eq!((events.len(), code), (3, Some(0)));
     assert!(began.elapsed() < Duration::from_secs(20));
     let stopped = events.iter().find(|event| event["id"] == 1).unwrap();
     assert_eq!(stopped["answer"]["reason"], "cancelled");
-    assert!(events.iter().any(|event| event["command"] == "quit"));
     // Half a second of work that was asked for before the end is done after it.
     let mut engine = Engine::start(&[]);
     engine.send(json!({"id": 1, "command": "solve", "position": FAR, "best_in": "500ms"}));

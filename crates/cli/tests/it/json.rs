@@ -72,7 +72,7 @@ fn fields_say_what_the_document_says() {
             (&name.into(), &22.into())
         );
     }
-    assert_eq!(keys(&answer["parameters"]), ["ties"]);
+    assert_eq!(keys(&answer["parameters"]), ["threads", "ties"]);
     for name in ["expanded", "generated", "reopened", "peak_stored", "bound"] {
         assert!(answer[name].is_u64(), "{name}");
     }
@@ -91,6 +91,9 @@ fn parameters_are_those_that_were_read() {
         (&["--algorithm", "sma"], &["budget"]),
         (&["--algorithm", "ida"], &["threads"]),
         (&["--algorithm", "dls", "--depth", "22"], &["depth"]),
+        (&["--algorithm", "ids"], &["step"]),
+        (&["--algorithm", "nbs"], &[]),
+        (&["--algorithm", "wastar-tree"], &["ties", "weight"]),
         (&["--weight", "2"], &["ties", "weight"]),
         (&["--weight", "1..2"], &["seed", "ties", "weight"]),
         (&[], &[]),
@@ -131,8 +134,37 @@ fn the_other_commands() {
         ["end", "goal", "illegal_move", "message", "moves", "mtm", "outcome", "position", "stm"];
     assert_eq!(keys(&verify), expected);
     let algorithms = tuipan(&["algorithms", "--json"]).exits(0).json_lines();
-    let expected = ["guarantee", "memory", "name", "options", "title", "uses_heuristic"];
+    let expected = [
+        "complete",
+        "guarantee",
+        "memory",
+        "name",
+        "optimal",
+        "options",
+        "space",
+        "time",
+        "title",
+        "uses_heuristic",
+    ];
     assert_eq!(keys(&algorithms[0]), expected);
+    let measured = tuipan(&["algorithms", "--measure", THESIS, "--json"]).exits(0).json_lines();
+    let expected = ["branching", "expanded", "generated", "moves", "name", "stored"];
+    assert_eq!(keys(&measured[0]), expected);
+    let tree = tuipan(&["tree", "small", "--json"]).exits(0).json();
+    let expected = [
+        "admissible",
+        "algorithm",
+        "cost",
+        "expanded",
+        "generated",
+        "optimum",
+        "order",
+        "outcome",
+        "path",
+        "steps",
+        "stored",
+    ];
+    assert_eq!(keys(&tree), expected);
     let heuristics = tuipan(&["heuristics", "--json"]).exits(0).json_lines();
     assert_eq!(keys(&heuristics[0]), ["consistent", "description", "name"]);
 }

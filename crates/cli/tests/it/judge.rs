@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 
-use crate::common::{Run, tuipan, tuipan_with};
+use crate::common::{Run, command, tuipan, tuipan_with};
 
 /// A class of programs, each a script of the shell.
 struct Class(TempDir);
@@ -236,4 +236,32 @@ fn other_boards_and_bad_input() {
     let nowhere = Path::new("/no/such/class.csv");
     let run = judge(&[&right], &["--count", "1", "--csv", nowhere.to_str().unwrap()]).exits(70);
     run.complains("cannot write /no/such/class.csv");
+}
+
+/// Whoever ends the judge ends the programs that it runs.
+#[test]
+#[cfg(target_os = "linux")]
+fn no_signal_leaves_programs_behind() {
+    use std::process::{Command, Stdio};
+    for signal in ["INT", "TERM", "HUP"] {
+        let class = Class::new();
+        let pids = class.path("pids");
+        let script = format!("sleep 300 &\necho $! >> {pids}\necho $$ >> {pids}\nsleep 300\n");
+        let slow = class.program("slow.sh", &script);
+        let mut judge = command(&["judge", &slow, "--timeout", "5m"]);
+        let judge = judge.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let began = Instant::now();
+        let started = || fs::read_to_string(&pids).unwrap_or_default().lines().count() == 2;
+        while !started() {
+            assert!(began.elapsed() < Duration::from_secs(30), "it does not start");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let kill = format!("kill -{signal} {}", judge.id());
+        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+        assert_eq!(judge.wait_with_output().unwrap().status.code(), Some(130), "{signal}");
+        while fs::read_to_string(&pids).unwrap().lines().any(is_alive) {
+            assert!(began.elapsed() < Duration::from_secs(30), "{signal}: they go on");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
 }

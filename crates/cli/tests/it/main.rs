@@ -10,6 +10,7 @@ mod common;
 mod documents;
 mod engine;
 mod errors;
+mod first_steps;
 mod json;
 #[cfg(unix)]
 mod judge;
@@ -20,9 +21,13 @@ mod outcomes;
 #[cfg(unix)]
 mod play;
 mod solve;
+#[cfg(unix)]
+mod sources;
 mod spellings;
 mod strategy;
 mod tables;
 mod terminal;
 mod trace;
+mod trace_blocks;
+mod tree;
 mod words;

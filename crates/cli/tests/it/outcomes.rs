@@ -77,7 +77,7 @@ fn a_batch_goes_on_and_adds_up() {
     let run = tuipan_with(&["solve", "-"], BATCH).exits(2);
     let run = run.complains("error: line 5: not a position: tile 9 is too large");
     let run =
-        run.says("1: 8 1 0/3 5 7/4 2 6\n   22 moves, ").says(" slides; the shortest possible: ");
+        run.says("2: 8 1 0/3 5 7/4 2 6\n   22 moves, ").says(" slides; the shortest possible: ");
     let run = run.says("not solvable; swapping tiles 7 and 8 makes it solvable\n");
     let run = run.says("2 solved (2 proved optimal), 1 unsolvable, 1 error\n");
     run.says("moves: mean 26.50, from 22 to 31, 53 in all");

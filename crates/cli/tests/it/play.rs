@@ -272,3 +272,20 @@ fn without_a_terminal_it_says_so() {
     assert!(!run.status.success());
     assert!(String::from_utf8_lossy(&run.stderr).contains("play needs a terminal"));
 }
+
+#[test]
+fn positions_may_be_written_to_and_fro_and_blocks_as_digits() {
+    let save = tempfile::tempdir().unwrap();
+    // The second row from right to left.
+    let mut pty = Pty::start(save.path(), &["1 2 3/6 0 4/7 5 8", "--order", "snake"]);
+    pty.wait_for_text("Game");
+    pty.send(UP);
+    pty.send(LEFT);
+    pty.wait_for_text("Solved!");
+    pty.send("q");
+    pty.ends_clean();
+    let mut pty = Pty::start(save.path(), &["4 9 9 5/4 9 9 5/2 8 8 3/2 1 1 3/1 0 0 1"]);
+    pty.wait_for_text("Game");
+    pty.send("q");
+    pty.ends_clean();
+}

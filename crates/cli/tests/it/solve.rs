@@ -177,7 +177,7 @@ fn what_is_shown_to_people() {
         let label = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
         run.stdout.lines().map(label).collect()
     };
-    assert_eq!(labels(&run), ["moves", "length", "time"]);
+    assert_eq!(labels(&run), ["moves", "length", "nodes", "time"]);
     run.says("length    31 moves, ").says(" slides; the shortest possible\n");
     let run = tuipan(&["solve", HARDEST, "--algorithm", "ida", "-v"]).exits(0);
     let all = ["position", "goal", "moves", "length", "solver", "nodes", "time"];

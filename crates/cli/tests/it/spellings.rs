@@ -51,7 +51,7 @@ fn algorithms_have_many_names() {
     let answer = solve(NEAR, &["-a", "mtm", "-m", "MTM"]);
     assert_eq!(answer["solver"], "mtm");
     let run = tuipan(&["solve", NEAR, "-a", "idda"]).exits(2);
-    run.complains("unknown algorithm 'idda' (did you mean ida?). Known: bfs, dfs");
+    run.complains("unknown algorithm 'idda' (did you mean ida?)");
     let run = tuipan(&["solve", NEAR, "-a", "anytme"]).exits(2);
     run.complains("did you mean anytime?");
     let run = tuipan(&["solve", NEAR, "-a", "mtm"]).exits(2);
@@ -273,19 +273,45 @@ fn the_book_lists_every_name() {
         rows::<Genre>("`blocks list`"),
     ]
     .concat();
-    let table = format!("| option | name | also |\n|---|---|---|\n{table}");
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/book/command-line.md");
-    let book = fs::read_to_string(path).unwrap();
-    let (begin, end) = (
-        "<!-- names: made by a test, see crates/cli/tests/it/spellings.rs -->\n",
-        "<!-- end of names -->",
+    check_table(
+        "command-line.md",
+        "names",
+        &format!("| option | name | also |\n|---|---|---|\n{table}"),
     );
-    let (before, rest) = book.split_once(begin).expect("the place of the table");
-    let (written, after) = rest.split_once(end).expect("the end of the table");
+}
+
+/// So is the table of properties.
+#[test]
+fn the_book_has_every_algorithms_properties() {
+    let row = |algorithm: Algorithm| {
+        let of = algorithm.properties();
+        format!(
+            "| `{algorithm}` | {} | {} | {} | {} | {} |\n",
+            algorithm.title().replace('*', r"\*"),
+            of.complete,
+            of.optimal,
+            of.time,
+            of.space
+        )
+    };
+    let rows: String = Algorithm::ALL.into_iter().map(row).collect();
+    let head =
+        "| name | algorithm | complete | optimal | time | space |\n|---|---|---|---|---|---|\n";
+    check_table("algorithms.md", "properties", &format!("{head}{rows}"));
+}
+
+/// Compares a table of a chapter with what it must be, or writes it.
+fn check_table(chapter: &str, what: &str, table: &str) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/book/").to_owned() + chapter;
+    let book = fs::read_to_string(&path).unwrap();
+    let begin = format!("<!-- {what}: made by a test, see crates/cli/tests/it/spellings.rs -->\n");
+    let end = format!("<!-- end of {what} -->");
+    let (before, rest) = book.split_once(&begin).expect("the place of the table");
+    let (written, after) = rest.split_once(&end).expect("the end of the table");
     if std::env::var_os("TUIPAN_WRITE_BOOK").is_some() {
         fs::write(path, format!("{before}{begin}{table}{end}{after}")).unwrap();
     } else {
-        assert_eq!(written, table, "TUIPAN_WRITE_BOOK=1 writes the table of names anew");
+        assert_eq!(written, table, "TUIPAN_WRITE_BOOK=1 writes the table again");
     }
 }
 

@@ -76,6 +76,9 @@ fn the_help_fits_and_is_in_one_language() {
                     let is_one_word = line.split_whitespace().count() == 1;
                     assert!(line.width() <= columns || is_one_word, "{about}: {line}");
                 }
+                let ends_with_colon = help.lines().find(|line| line.ends_with(':'));
+                assert!(lang == "C" || ends_with_colon.is_none(), "{about}: {ends_with_colon:?}");
+                assert!(!help.contains("[alias"), "{about}: an alias is for those who try it");
                 let has_english = help.contains("Usage:") || help.contains("Print help");
                 assert_eq!(has_english, lang == "C", "{about}: {help}");
                 let is_name = |c: char| c.is_ascii_uppercase() || c == '|';

@@ -2,6 +2,8 @@
 //!
 //! One binary for all of them: every file beside this one is a module, and linking is paid for once.
 
+mod address;
+mod block_drag;
 mod common;
 mod merge;
 mod pieces;

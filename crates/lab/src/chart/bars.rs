@@ -3,7 +3,7 @@
 use super::Paper;
 use super::plot::Axis;
 use super::scale::Scale;
-use super::svg::{MARGIN, Svg, fitted, width_of};
+use super::svg::{LEADING, MARGIN, Svg, width_of, wrapped};
 use crate::number;
 
 /// A chart of bars.
@@ -30,17 +30,24 @@ pub struct Bar {
     pub open: bool,
 }
 
+/// How high a bar with its space is, if its name fits in a line.
 const ROW: f64 = 26.0;
-const MOST_NAME: f64 = 290.0;
+/// The most room that names get, and the most of the paper's width.
+const MOST_NAME: (f64, f64) = (290.0, 0.42);
 
 impl Bars {
     pub(super) fn svg(&self, paper: &Paper<'_>) -> String {
         let mut svg = Svg::new(&self.title, paper.width);
-        let name_width = self.bars.iter().map(|bar| width_of(&bar.name)).fold(0.0, f64::max);
+        let most_name = MOST_NAME.0.min(paper.width * MOST_NAME.1);
+        let names: Vec<Vec<String>> =
+            self.bars.iter().map(|bar| wrapped(&bar.name, most_name)).collect();
+        let name_width = names.iter().flatten().map(|line| width_of(line)).fold(0.0, f64::max);
         let value_width = self.bars.iter().map(|bar| width_of(&bar.shown)).fold(0.0, f64::max);
-        let left = MARGIN + name_width.min(MOST_NAME) + 10.0;
+        let left = MARGIN + name_width + 10.0;
         let right = paper.width - MARGIN - value_width - 8.0;
-        let (top, bottom) = (64.0, 64.0 + ROW * self.bars.len() as f64);
+        let row = |name: &Vec<String>| ROW + LEADING * (name.len() - 1) as f64;
+        let top = svg.title_end + 32.0;
+        let bottom = top + names.iter().map(row).sum::<f64>();
         let values = self.bars.iter().map(|bar| bar.value);
         // The shortest bar must be seen on a logarithmic axis; a linear one begins at 0.
         let least = values.clone().filter(|&v| v > 0.0).fold(f64::INFINITY, f64::min);
@@ -59,10 +66,15 @@ impl Bars {
             }
         }
         svg.line((left, top), (left, bottom), "tp-a");
-        for (idx, bar) in self.bars.iter().enumerate() {
-            let middle = top + ROW * (idx as f64 + 0.5);
+        let mut row_top = top;
+        for (bar, name) in self.bars.iter().zip(&names) {
+            let middle = row_top + row(name) / 2.0;
+            row_top += row(name);
             let end = scale.at(bar.value);
-            svg.text(left - 8.0, middle + 4.5, "tp-k tp-e", &fitted(&bar.name, MOST_NAME));
+            let first = middle - LEADING * (name.len() - 1) as f64 / 2.0;
+            for (idx, line) in name.iter().enumerate() {
+                svg.text(left - 8.0, first + 4.5 + LEADING * idx as f64, "tp-k tp-e", line);
+            }
             let look = match bar.open {
                 true => r#"fill="none" stroke="var(--tp-1)" stroke-dasharray="4 3""#,
                 false => r#"fill="var(--tp-1)""#,

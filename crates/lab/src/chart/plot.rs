@@ -2,7 +2,7 @@
 
 use super::Paper;
 use super::scale::Scale;
-use super::svg::{MARGIN, N_STYLES, Svg, TEXT, fitted, width_of};
+use super::svg::{LEADING, MARGIN, N_STYLES, Svg, TEXT, width_of, wrapped};
 use crate::number;
 
 /// A chart of points and lines.
@@ -99,19 +99,22 @@ impl Plot {
 
     /// The names of the series, in as many lines as they need; answers where they end.
     fn legend(&self, svg: &mut Svg, paper: &Paper<'_>) -> f64 {
-        let (mut x, mut y) = (MARGIN, 58.0);
+        let (mut x, mut y) = (MARGIN, svg.title_end + 26.0);
+        let mut end = svg.title_end + 8.0;
         let mut entry = |svg: &mut Svg, name: &str, series: Option<usize>| {
-            let name = fitted(name, paper.width - 2.0 * MARGIN - 18.0);
-            let width = 16.0 + width_of(&name);
+            let lines = wrapped(name, paper.width - 2.0 * MARGIN - 18.0);
+            let width = 16.0 + lines.iter().map(|line| width_of(line)).fold(0.0, f64::max);
             if x + width > paper.width - MARGIN && x > MARGIN {
                 (x, y) = (MARGIN, y + LEGEND_LINE);
             }
             svg.mark(x + 5.0, y - TEXT / 3.0, series.unwrap_or(N_STYLES - 1), series.is_none());
-            svg.text(x + 16.0, y, "tp-k", &name);
+            for (idx, line) in lines.iter().enumerate() {
+                y += if idx > 0 { LEADING } else { 0.0 };
+                svg.text(x + 16.0, y, "tp-k", line);
+            }
             x += width + 18.0;
             y
         };
-        let mut end = 40.0;
         let has_points = self.series.iter().any(|series| !series.points.is_empty());
         let is_shown = |series: &Series| !series.points.is_empty() || !has_points;
         let shown = self.series.iter().enumerate().filter(|(_, series)| is_shown(series));

@@ -6,6 +6,8 @@ use std::fmt::Write;
 pub const MARGIN: f64 = 24.0;
 /// The size of usual letters.
 pub const TEXT: f64 = 13.0;
+/// From one line of a text to the next.
+pub const LEADING: f64 = 16.0;
 /// How many series can be told apart, by colour and by shape.
 pub const N_STYLES: usize = 8;
 
@@ -26,14 +28,22 @@ pub struct Svg {
     body: String,
     title: String,
     width: f64,
+    /// Where the title ends.
+    pub title_end: f64,
 }
+
+/// How much wider the letters of a title are, and from one of its lines to the next.
+const TITLE: (f64, f64) = (1.4, 22.0);
 
 impl Svg {
     /// With its title, at the top left.
     pub fn new(title: &str, width: f64) -> Self {
-        let title = fitted(title, (width - 2.0 * MARGIN) / 1.4);
-        let mut svg = Svg { body: String::new(), title: title.clone(), width };
-        svg.text(MARGIN, 32.0, "tp-t", &title);
+        let (wider, leading) = TITLE;
+        let mut svg = Svg { body: String::new(), title: title.to_owned(), width, title_end: 32.0 };
+        for (idx, line) in wrapped(title, (width - 2.0 * MARGIN) / wider).iter().enumerate() {
+            svg.title_end = 32.0 + leading * idx as f64;
+            svg.text(MARGIN, svg.title_end, "tp-t", line);
+        }
         svg
     }
 
@@ -109,19 +119,40 @@ pub fn width_of(text: &str) -> f64 {
     text.chars().map(letter).sum::<f64>() * TEXT
 }
 
-/// A text that is at most so wide, with an ellipsis if need be.
-pub fn fitted(text: &str, width: f64) -> String {
-    if width_of(text) <= width {
-        return text.to_owned();
-    }
-    let mut short = String::new();
-    for c in text.chars() {
-        short.push(c);
-        if width_of(&short) + TEXT > width {
-            break;
+/// A text in lines of at most that width: broken at spaces, and within what is too long without one. Nothing is left
+/// out.
+pub fn wrapped(text: &str, width: f64) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is always a line");
+        let longer = format!("{line} {word}");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if width_of(&longer) <= width {
+            *line = longer;
+        } else {
+            lines.push(word.to_owned());
+        }
+        while let Some(cut) = first_beyond(lines.last().map_or("", String::as_str), width) {
+            let rest = lines.last_mut().map(|line| line.split_off(cut));
+            lines.extend(rest);
         }
     }
-    short + "…"
+    lines
+}
+
+/// Where a line must be broken to be at most that wide, at least one letter from its beginning.
+fn first_beyond(line: &str, width: f64) -> Option<usize> {
+    let mut after = line.char_indices().map(|(at, c)| at + c.len_utf8());
+    let first = after.next()?;
+    let mut fits = first;
+    for end in after {
+        if width_of(&line[..end]) > width {
+            return Some(fits);
+        }
+        fits = end;
+    }
+    None
 }
 
 /// A text as XML and HTML want it.
@@ -139,4 +170,37 @@ pub fn escape(text: &str) -> String {
         }
     }
     escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrapping_keeps_every_letter_and_the_width() {
+        let texts = [
+            "",
+            "a",
+            "bidirectional breadth-first search, metric of single steps",
+            "14 12 1 15/6 11 2 4/9 8 5 7/3 13 0 10",
+            "没有空格的一长串汉字也要换行，不能超出",
+            "averyveryverylongwordwithoutanyspaceatall and more",
+        ];
+        for text in texts {
+            for width in [10.0, 60.0, 200.0, 1e6] {
+                let lines = wrapped(text, width);
+                let letters = |text: &str| text.replace(' ', "");
+                assert_eq!(letters(&lines.concat()), letters(text));
+                for line in &lines {
+                    assert!(width_of(line) <= width || line.chars().count() == 1, "{line:?}");
+                }
+                assert!(width < 1e6 || lines == [text]);
+            }
+        }
+        let label = "bidirectional breadth-first search, metric of single steps";
+        assert_eq!(
+            wrapped(label, 290.0),
+            ["bidirectional breadth-first search,", "metric of single steps"]
+        );
+    }
 }

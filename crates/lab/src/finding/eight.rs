@@ -44,10 +44,10 @@ pub fn bfs_vs_astar(all: &Select<'_>) -> Vec<Option<String>> {
         let nodes = bfs.median(expanded)? / manhattan.median(expanded)?;
         let why = match factor < nodes {
             true => {
-                "That is less than in nodes: a node of A* costs more than one of breadth-first search."
+                "The gain in time is less than in nodes: a node of A* costs more than one of breadth-first search."
             }
             false => {
-                "That is more than in nodes, though a node of A* costs more: a small search stays in the processor's \
+                "The gain in time is more than in nodes, though a node of A* costs more: a small search stays in the processor's \
                  cache."
             }
         };

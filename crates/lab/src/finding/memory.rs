@@ -51,7 +51,7 @@ pub fn bounded(all: &Select<'_>) -> Vec<Option<String>> {
         let told =
             |rows: Select<'_>| Some(number::seconds(rows.at_least(40).solved().median(seconds)?));
         Some(format!(
-            "On 40 moves and more, in the middle: IDA* {}, RBFS {}, SMA* with 1,000 nodes {}, with 100,000 nodes {}.",
+            "Median times on 40 moves and more: IDA* {}, RBFS {}, SMA* with 1,000 nodes {}, with 100,000 nodes {}.",
             told(all.algorithm("ida"))?,
             told(all.algorithm("rbfs"))?,
             told(of("sma", "budget", "1000"))?,

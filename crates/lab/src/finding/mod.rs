@@ -3,9 +3,12 @@
 //! One function an experiment. Each sentence is an option: where rows are missing (somebody changed the
 //! experiment), it is left out.
 
+mod blind;
 mod eight;
 mod fifteen;
 mod memory;
+mod patterns;
+mod published;
 mod select;
 mod theory;
 mod two_ends;
@@ -21,6 +24,13 @@ pub fn findings(experiment: &Experiment, rows: &[Row]) -> Vec<String> {
         "eight-bfs-vs-astar" => eight::bfs_vs_astar(all),
         "eight-three-heuristics" => eight::three_heuristics(all),
         "eight-hardest" => eight::hardest(all),
+        "depth-limited" => blind::depth_limited(all),
+        "breadth-or-depth" => blind::breadth_or_depth(all),
+        "solvability" => blind::solvability(all),
+        "pattern-entries" => patterns::entries(all),
+        "naive-sums" => patterns::naive_sums(all),
+        "fifteen-walkthrough" => published::walkthrough(all),
+        "korf-1985" => published::korf_1985(all),
         "fifteen-heuristics" => fifteen::heuristics(all),
         "fifteen-weights" => fifteen::weights(all),
         "linear-conflict" => fifteen::linear_conflict(all),

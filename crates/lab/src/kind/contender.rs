@@ -23,6 +23,7 @@ pub(crate) struct RunSpec {
     ties: Option<List<Ties>>,
     side: Option<List<SidePolicy>>,
     depth: Option<List<u32>>,
+    step: Option<List<u32>>,
     beam_width: Option<List<usize>>,
     budget: Option<List<usize>>,
     threads: Option<List<usize>>,
@@ -86,6 +87,7 @@ impl RunSpec {
             Setting::Ties => self.ties.is_some(),
             Setting::Side => self.side.is_some(),
             Setting::Depth => self.depth.is_some(),
+            Setting::Step => self.step.is_some(),
             Setting::BeamWidth => self.beam_width.is_some(),
             Setting::Budget => self.budget.is_some(),
             Setting::Threads => self.threads.is_some(),
@@ -107,6 +109,9 @@ impl RunSpec {
             if values.0.iter().any(|&n| n as u64 > *range.end()) {
                 return Err(format!("{} {} are the most", range.end(), setting.name()));
             }
+        }
+        if self.step.as_ref().is_some_and(|step| step.0.contains(&0)) {
+            return Err("step is 1 at the least".to_owned());
         }
         let mut all = Vec::new();
         for &method in &self.algorithm.0 {
@@ -183,6 +188,9 @@ impl RunSpec {
             }),
             Setting::Depth => {
                 each_number(all, name, &self.depth, |plan, n| plan.parameters.depth_limit = n);
+            }
+            Setting::Step => {
+                each_number(all, name, &self.step, |plan, n| plan.parameters.step = n);
             }
             Setting::BeamWidth => {
                 each_number(all, name, &self.beam_width, |plan, n| plan.parameters.beam_width = n);

@@ -10,11 +10,15 @@ pub(crate) mod contender;
 pub(crate) mod distribution;
 pub(crate) mod estimates;
 pub(crate) mod formulas;
+pub(crate) mod korf_1985;
 pub(crate) mod meeting_model;
+pub(crate) mod naive_sum;
 pub(crate) mod parent_prune;
 pub(crate) mod placements;
 pub(crate) mod queues;
+pub(crate) mod random_pairs;
 pub(crate) mod search;
+pub(crate) mod walkthrough;
 
 use crate::bench::Bench;
 use crate::flaw::Flaw;

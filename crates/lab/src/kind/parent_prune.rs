@@ -1,7 +1,7 @@
 //! A student's pruning, rebuilt: when a new node turns out to be known, its parent is deleted as well.
 //!
 //! The parent is taken from the table of states met, so it can be met, and expanded, again. A course report
-//! tells that its program became ten times slower. Here are both, the same weighted A* but for that. Moves that
+//! says that its program became at least ten times slower. Here are both, the same weighted A* but for that. Moves that
 //! take back the last one are made like any other, as a plain program does; so nearly every node has a
 //! successor that is known, and is deleted.
 

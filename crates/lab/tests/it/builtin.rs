@@ -62,6 +62,11 @@ fn claims() {
         found.contains("The mean over all positions is 52.6, and none needs more than 80"),
         "{found}"
     );
+    assert!(
+        found.contains("20 steps on average\": Nearly. The mean over all positions is 21.97"),
+        "{found}"
+    );
+    assert!(found.contains("A* stores"), "{found}");
 }
 
 #[test]
@@ -101,11 +106,14 @@ fn iterative_deepening() {
         (Some(123_450.0), Some(1_111_100.0))
     );
     assert!(found.contains("123,450") && found.contains("1,111,100"), "{found}");
-    assert!(
-        select(&rows, "ids", "")
-            .iter()
-            .all(|row| row.peak_stored <= 19 && row.length == row.optimum)
-    );
+    let ids = select(&rows, "ids", "");
+    assert!(ids.iter().all(|row| row.peak_stored <= 19 + 8));
+    // A step of s loses at most s - 1 moves, and with step 1 nothing.
+    for row in ids {
+        let step: u32 = row.option("step").map_or(1, |step| step.parse().unwrap());
+        assert!((0..step).contains(&(row.length.unwrap() - row.optimum.unwrap())), "{row:?}");
+    }
+    assert!(found.contains("The step by which the limit grows, against step 1: 2: "), "{found}");
 }
 
 #[test]
@@ -175,7 +183,20 @@ fn fifteen_weights() {
     assert_eq!(falling("2-0.015d"), (Some(43), 723));
     assert_eq!(falling("2-0.02d"), (Some(43), 703));
     assert_eq!(falling("2-0.025d"), (Some(53), 31_234));
-    assert!(found.contains("just the report's 43, 43 and 53"), "{found}");
+    // With its order of moves, too, everything is as the report has it.
+    let turned = |algorithm: &str, weight: &str| {
+        let mut found = rows.iter().filter(|row| {
+            row.part == "turned" && row.algorithm == algorithm && row.weight == weight
+        });
+        found.next().map(|row| (row.length, row.expanded)).unwrap()
+    };
+    assert_eq!(turned("greedy", ""), (Some(133), 1408));
+    assert_eq!(turned("wastar", "2"), (Some(43), 623));
+    assert_eq!(turned("wastar", "2-0.015d"), (Some(43), 590));
+    assert_eq!(turned("wastar", "2-0.02d"), (Some(43), 572));
+    assert_eq!(turned("wastar", "2-0.025d"), (Some(53), 8621));
+    assert!(found.contains("search finds 133 moves after 1,408 nodes (the report: 133"), "{found}");
+    assert!(found.contains("53 moves (8,621 nodes): the report's 43 and 53"), "{found}");
     assert!(found.contains("never gives less than 43 moves: not so."), "{found}");
     assert!(found.contains("1.3: 41 moves (13,578 nodes)"), "{found}");
     // A limit that is reached is a row.
@@ -225,6 +246,110 @@ fn bidirectional_heuristic() {
     );
     assert!(rows.iter().all(|row| row.length == row.optimum));
     assert!(found.contains("On 8-puzzles BAE* expands"), "{found}");
+    assert!(found.contains("NBS with Manhattan distance expands"), "{found}");
+}
+
+#[test]
+fn depth_limited() {
+    let (rows, found) = run_builtin("depth-limited", &[("count = 30", "count = 6")]);
+    assert!(rows.iter().all(|row| row.optimum == Some(14)));
+    for row in &rows {
+        let limit: u32 = row.option("depth").unwrap().parse().unwrap();
+        assert_eq!(row.length.is_some(), limit >= 14, "{row:?}");
+        assert!(row.length.is_none_or(|length| (14..=limit).contains(&length)), "{row:?}");
+    }
+    assert!(found.starts_with("All three hold"), "{found}");
+}
+
+#[test]
+fn breadth_or_depth() {
+    let (rows, found) =
+        run_builtin("breadth-or-depth", &[("nodes = 1_000_000", "nodes = 250_000")]);
+    for name in ["bfs", "ids"] {
+        let rows = select(&rows, name, "");
+        assert!(rows.iter().all(|row| row.length.is_none() || row.length == row.optimum), "{name}");
+    }
+    assert!(select(&rows, "dfs", "").iter().all(|row| row.length >= row.optimum));
+    // Within reach of one path: the small board.
+    let small = select(&rows, "dfs-path", "");
+    assert!(small.iter().any(|row| row.part == "3x2" && row.length.is_some()));
+    assert!(found.contains("\"One path and its siblings\""), "{found}");
+}
+
+#[test]
+fn pattern_entries() {
+    let (rows, found) = run_builtin(
+        "pattern-entries",
+        &[("repetitions = 3", "repetitions = 1"), ("count = 24", "count = 12")],
+    );
+    assert!(rows.iter().all(|row| row.length == row.optimum));
+    // 9 * 8, and 9 * 8 * 7 * 6 * 5 * 4 * 3 * 2.
+    assert!(found.contains("72 entries: ") && found.contains("362,880 entries: "), "{found}");
+}
+
+#[test]
+fn naive_sums() {
+    let (rows, found) = run_builtin("naive-sums", &[("count = 2000", "count = 100")]);
+    let of = |name: &str, heuristic: &str| select(&rows, name, heuristic)[0].value.unwrap();
+    assert!(of("too-large", "classic-sum:1-4/5-8") > 0.0);
+    for admissible in ["classic:1-4/5-8", "pdb:1-4/5-8"] {
+        assert_eq!(of("too-large", admissible), 0.0, "{admissible}");
+        assert_eq!(of("astar-longer", admissible), 0.0, "{admissible}");
+    }
+    // The sum counts everything that the parts count, so it is larger than both.
+    let mean = |heuristic| of("mean-estimate", heuristic);
+    assert!(mean("classic-sum:1-4/5-8") > mean("pdb:1-4/5-8"));
+    assert!(mean("pdb:1-4/5-8") > mean("classic:1-4/5-8") || mean("classic:1-4/5-8") > 14.0);
+    assert!(found.starts_with("Right: the sum of the two ordinary databases"), "{found}");
+}
+
+#[test]
+fn solvability() {
+    let (rows, found) = run_builtin("solvability", &[("count = 100", "count = 12")]);
+    let greedy = select(&rows, "greedy", "manhattan");
+    let parity = select(&rows, "parity", "");
+    assert_eq!(greedy.len(), parity.len());
+    for (greedy, parity) in greedy.iter().zip(&parity) {
+        assert_eq!(greedy.instance, parity.instance);
+        let fits = greedy.outcome == tuipan_lab::Verdict::Solved;
+        assert_eq!(parity.value, Some(f64::from(u8::from(fits))), "{}", parity.instance);
+        // A "no" has seen everything that can be reached.
+        assert!(fits || greedy.expanded == 181_440, "{greedy:?}");
+    }
+    assert!(found.contains("Greedy search gives the same answer on every pair"), "{found}");
+}
+
+#[test]
+fn the_printed_solution_is_replayed() {
+    let (rows, found) = run_builtin("fifteen-walkthrough", &[]);
+    // 44 positions, each with f, g, h and the errors of 15 tiles.
+    assert_eq!(rows.len(), 44 * (3 + 15));
+    let h = select(&rows, "h", "");
+    for row in &h {
+        let step = row.option("step").unwrap();
+        let of_tiles = rows
+            .iter()
+            .filter(|row| row.algorithm == "tile-error" && row.option("step") == Some(step));
+        let sum: f64 = of_tiles.map(|row| row.value.unwrap()).sum();
+        assert_eq!(row.value, Some(sum), "step {step}");
+        assert!(f64::from(row.optimum.unwrap()) >= sum);
+    }
+    assert_eq!((h[0].value, h[43].value), (Some(33.0), Some(0.0)));
+    assert!(found.contains("43 moves to the goal, where 41 are the fewest"), "{found}");
+    // The first and the last tile of the report's figure of the start.
+    assert!(found.contains(": 1 0+1, 2 0+3, ") && found.contains(", 15 1+3; 33 in all"), "{found}");
+}
+
+#[test]
+fn korf_1985() {
+    let (rows, found) =
+        run_builtin("korf-1985", &[("most-nodes = 3_000_000", "most-nodes = 1_300_000")]);
+    assert!(rows.len() >= 5);
+    for row in &rows {
+        assert_eq!(row.length, row.optimum, "{}", row.instance);
+        assert_eq!(Some(row.generated as f64 + 1.0), row.value, "{}", row.instance);
+    }
+    assert!(found.starts_with("Node for node: on "), "{found}");
 }
 
 #[test]

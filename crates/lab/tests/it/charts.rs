@@ -15,6 +15,12 @@ fn numbers(svg: &str, element: &str, attribute: &str) -> Vec<f64> {
         .collect()
 }
 
+/// What is written, in order.
+fn texts(svg: &str) -> Vec<&str> {
+    let elements = svg.split("<text ").skip(1);
+    elements.filter_map(|rest| rest.split_once('>')?.1.split_once('<').map(|it| it.0)).collect()
+}
+
 fn plot(points: Vec<Point>, x_log: bool, y_log: bool) -> Chart {
     Chart::Plot(Plot {
         title: "A <title> & \"more\"".into(),
@@ -92,6 +98,39 @@ fn paper_may_be_narrow_and_speak_another_language() {
     assert!(is_well_formed(&svg) && svg.contains("空心") && !svg.contains("stopped"));
     assert!(numbers(&svg, "circle", "cx").iter().all(|x| (0.0..=360.0).contains(x)));
     assert!(svg.contains(r#"viewBox="0 0 360 "#));
+}
+
+#[test]
+fn no_name_is_cut() {
+    let long = "bidirectional breadth-first search, metric of single steps, both ends given";
+    let bar = Bar { name: long.into(), value: 3.0, shown: "3".into(), open: false };
+    let axis = Axis { label: "nodes".into(), log: false };
+    let points = vec![Point { x: 1.0, y: 2.0, open: false }];
+    let series = vec![Series { name: long.into(), points, joined: false }];
+    for width in [360.0, 720.0] {
+        let title = format!("A title: {long}");
+        let bars =
+            Bars { title: title.clone(), axis: axis.clone(), bars: vec![bar.clone(), bar.clone()] };
+        let (x, y) = (axis.clone(), axis.clone());
+        let plot = Plot { title, x, y, series: series.clone() };
+        for chart in [Chart::Bars(bars), Chart::Plot(plot)] {
+            let svg = chart.svg_on(&Paper { width, hollow: "" });
+            assert!(is_well_formed(&svg) && !svg.contains('…'));
+            let shown: Vec<&str> = texts(&svg).iter().flat_map(|text| text.split(' ')).collect();
+            for word in long.split(' ') {
+                assert!(shown.contains(&word), "{word} is missing at {width}: {svg}");
+            }
+            // Lines do not lie on one another, and nothing is below the paper.
+            let (xs, ys) = (numbers(&svg, "text", "x"), numbers(&svg, "text", "y"));
+            let places: Vec<(f64, f64)> = xs.into_iter().zip(ys).collect();
+            let height = numbers(&svg, "rect", "height")[0];
+            for (idx, &(x, y)) in places.iter().enumerate() {
+                assert!((0.0..=height).contains(&y));
+                let is_near = |other: &(f64, f64)| other.0 == x && (other.1 - y).abs() < 13.0;
+                assert!(!places[..idx].iter().any(is_near), "{x} {y}: {svg}");
+            }
+        }
+    }
 }
 
 #[test]

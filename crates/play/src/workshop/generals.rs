@@ -74,37 +74,3 @@ fn is_classic(level: &Level) -> bool {
         && shapes().all(|shape| is_square(shape) || is_small(shape))
         && shapes().filter(|shape| is_square(shape)).count() == 1
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tuipan_puzzle::blocks::{Collection, read_levels};
-
-    #[test]
-    fn the_five_tigers_are_told_apart() {
-        use General::*;
-        let collection = Collection::built_in();
-        let level = &collection.find("横刀立马").unwrap().level;
-        let all: Vec<General> = generals(level).into_iter().flatten().collect();
-        let leaders = [ZhangFei, CaoCao, MaChao, ZhaoYun, GuanYu, HuangZhong];
-        assert_eq!(all, [&leaders[..], &[Soldier; 4]].concat());
-    }
-
-    #[test]
-    fn no_general_occurs_twice() {
-        for entry in Collection::built_in().entries() {
-            let all = generals(&entry.level);
-            for general in General::ALL.into_iter().filter(|&each| each != General::Soldier) {
-                let n = all.iter().filter(|&&each| each == Some(general)).count();
-                assert!(n <= 1, "{general:?} in {}", entry.level.id());
-            }
-        }
-    }
-
-    #[test]
-    fn other_pieces_keep_their_letters() {
-        let text = "puzzle: tiny\nstart:\nAB.\n...\ngoal:\nB.A\n...\nend\n";
-        let level = read_levels(text).unwrap().remove(0);
-        assert_eq!(generals(&level), [None, None]);
-    }
-}

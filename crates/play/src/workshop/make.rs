@@ -133,67 +133,6 @@ mod tests {
     use super::*;
     use std::ops::ControlFlow;
 
-    use tuipan_solve::blocks::analyse;
-
-    /// How many yards of each grade come with the program.
-    const N_EACH: usize = 8;
-
-    /// The grades in the names of yards.
-    fn zh(grade: Grade) -> &'static str {
-        ["入门", "容易", "中等", "困难", "专家", "大师"][grade as usize]
-    }
-
-    /// The text of `data/blocks/cars.sbp`: of each grade the first seeds that make a yard.
-    fn cars() -> String {
-        let mut text = String::from(
-            "# Yards of cars, made by the page's generator (crates/web/src/blocks/make.rs), of each grade the first seeds that make one.\n\
-             # verified: shortest lengths, by the analysis of the whole state space; note: how hard, in bits of advice.\n",
-        );
-        for &grade in grades(Genre::RushHour) {
-            let mut n_made = 0;
-            for seed in 0..12 {
-                let mut tick = |_: &_| ControlFlow::Continue(());
-                let Some(level) = make(Genre::RushHour, grade, seed, &mut tick) else {
-                    continue;
-                };
-                n_made += 1;
-                let map = |metric| {
-                    analyse(&level, metric, &Limits::default(), &mut |_: &_| {
-                        ControlFlow::Continue(())
-                    })
-                    .ok()
-                    .unwrap()
-                };
-                let [unit, slide, moves] =
-                    Metric::ALL.map(|metric| map(metric).distance(level.start()).unwrap());
-                let score = map(Metric::Move).difficulty(level.start()).unwrap().score;
-                let written = level.to_string();
-                let rules: String =
-                    written.split_inclusive('\n').skip(1 + level.facts().count()).collect();
-                let id = format!("cars-{}-{n_made}", grade.name());
-                text += &format!(
-                    "\npuzzle: {id}\nzh: 挪车·{}{n_made}\nen: Cars, {} {n_made}\nsrc: generated, grade {grade}, seed {seed}\nverified: unit={unit} slide={slide} move={moves}\nnote: difficulty {score:.1}\n{rules}",
-                    zh(grade),
-                    grade.name()
-                );
-                if n_made == N_EACH {
-                    break;
-                }
-            }
-        }
-        text
-    }
-
-    #[test]
-    #[ignore = "slow: makes two dozen levels"]
-    fn the_cars_that_come_with_the_program_are_made_again() {
-        let made = cars();
-        if let Ok(path) = std::env::var("TUIPAN_WRITE_CARS") {
-            std::fs::write(path, &made).unwrap();
-        }
-        assert_eq!(made, include_str!("../../../../data/blocks/cars.sbp"));
-    }
-
     #[test]
     fn what_is_made_has_its_grade() {
         for (genre, grade, seed) in [

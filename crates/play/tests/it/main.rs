@@ -4,5 +4,7 @@ mod common;
 mod games;
 mod help;
 mod random;
+mod way;
 mod win;
 mod windows;
+mod workshop;

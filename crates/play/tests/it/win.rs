@@ -55,3 +55,54 @@ fn the_optimum_of_a_run_comes_even_if_the_next_game_has_begun() {
     assert!(asked(&large.make("L")).is_none());
     assert_eq!(large.profile.runs().len(), 1);
 }
+
+/// The browser's records come some time after the page: a win before that is ranked among them, all the same.
+#[test]
+fn a_win_before_the_records_are_there_is_ranked_among_them() {
+    let stored = {
+        let mut table = Table::new(tiles(NEAR));
+        for _ in 0..9 {
+            table.make("U L");
+            table.tell(Message::Start(tuipan_play::Start::Puzzle(tiles(NEAR))));
+        }
+        table.profile
+    };
+    let unlocked = |table: &Table| {
+        let won = table.play.won.as_ref().unwrap();
+        won.finished.unlocked.iter().map(|it| it.id()).collect::<Vec<_>>()
+    };
+    let places = |table: &Table| {
+        let won = table.play.won.as_ref().unwrap();
+        won.finished.places.iter().map(|place| (place.place, place.is_record)).collect::<Vec<_>>()
+    };
+    let mut slow = Table::new(tiles(NEAR));
+    (slow.at.now, slow.at.when) = (900_000, stored.runs()[8].when + 900_000);
+    slow.make("U");
+    slow.at.now += 5_000;
+    slow.make("L");
+    assert!(unlocked(&slow).contains(&"first"));
+    assert!(places(&slow).iter().all(|&place| place == (1, false)), "alone, it is the first");
+    let effects = slow.tell(Message::Merge(Box::new(stored.clone())));
+    // By time it is the slowest of ten; as many moves as the others, but later.
+    assert!(places(&slow).iter().all(|&place| place == (10, false)), "{:?}", places(&slow));
+    assert_eq!(unlocked(&slow), ["solves-10"], "what was reached before is not new");
+    assert!(effects.contains(&Effect::SaveRest));
+    assert!(!slow.play.won.as_ref().unwrap().is_record());
+    // The fastest is a record, though nothing was there to beat when it ended.
+    let mut quick = Table::new(tiles(NEAR));
+    quick.at.when = stored.runs()[8].when + 900_000;
+    let moves = quick.play.session().puzzle().read_moves("U L").unwrap();
+    for m in moves {
+        let make = Message::Make(Some(m), tuipan_game::Input::Keyboard);
+        quick.at.now += 1;
+        quick.play.update(&mut quick.profile, make, quick.at);
+    }
+    assert!(!quick.play.won.as_ref().unwrap().is_record());
+    quick.tell(Message::Merge(Box::new(stored)));
+    assert!(quick.play.won.as_ref().unwrap().is_record());
+    // Merging the same once more changes nothing.
+    let (places, again) = (places(&quick), quick.profile.clone());
+    assert_eq!(quick.tell(Message::Merge(Box::new(again))), []);
+    let won = quick.play.won.as_ref().unwrap();
+    assert_eq!(won.finished.places.len(), places.len());
+}

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use tuipan_names::quote;
 
+use super::Direction;
+
 /// Width and height, each from 2 to 100.
 ///
 /// ```
@@ -89,6 +91,18 @@ impl Size {
     /// The cell at a row and column.
     pub fn cell(self, row: usize, column: usize) -> usize {
         row * self.width() + column
+    }
+
+    /// The next cell in a direction; `None` at the edge.
+    pub fn beside(self, cell: usize, direction: Direction) -> Option<usize> {
+        let (row, column) = (self.row(cell), self.column(cell));
+        let (row, column) = match direction {
+            Direction::Up => (row.checked_sub(1)?, column),
+            Direction::Down => (row + 1, column),
+            Direction::Left => (row, column.checked_sub(1)?),
+            Direction::Right => (row, column + 1),
+        };
+        (row < self.height() && column < self.width()).then(|| self.cell(row, column))
     }
 }
 

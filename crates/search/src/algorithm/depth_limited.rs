@@ -4,7 +4,7 @@ use tuipan_space::{
     Cost, INFINITE, Limits, Observer, Outcome, Report, StateSpace, StopReason, Zero,
 };
 
-use super::ida_star::deepen;
+use super::ida_star::{Bounds, deepen};
 
 /// Depth-first search that turns back at a limit on cost (on depth, where actions cost 1).
 ///
@@ -30,7 +30,8 @@ pub fn depth_limited<S: StateSpace>(
     observer: &mut (impl Observer<S> + ?Sized),
 ) -> Report<S::Action> {
     let limit = limit.min(limits.max_cost).min(INFINITE - 1);
-    let mut report = deepen(space, start, &Zero, limit, limit, limits, observer);
+    let bounds = Bounds { first: limit, last: limit, step: 1 };
+    let mut report = deepen(space, start, &Zero, bounds, limits, observer);
     // One pass at the limit proves something about cheaper solutions only if it ran to its end.
     report.lower_bound = match report.outcome {
         Outcome::Unsolvable | Outcome::Stopped(StopReason::Cost) => report.lower_bound,

@@ -2,6 +2,7 @@
 
 use tuipan_space::Cost;
 
+use super::properties::Properties;
 use crate::{Setting, Weight};
 
 /// A row of the list of algorithms.
@@ -18,6 +19,8 @@ pub(super) struct Facts {
     /// What it keeps in memory, in words.
     pub memory: &'static str,
     pub promise: Promise,
+    /// Completeness, optimality, time and space.
+    pub properties: Properties,
     pub order: NodeOrder,
     pub growth: Growth,
     /// What can be set for it, in the order of [`Setting::ALL`].
@@ -29,6 +32,8 @@ pub(super) struct Facts {
 pub enum Promise {
     /// A shortest solution.
     Optimal,
+    /// A shortest solution if the limit grows by 1, else one that is longer by less than the step.
+    OptimalWithStepOne,
     /// A shortest solution with an admissible heuristic, some solution with another.
     OptimalIfAdmissible,
     /// A shortest solution with a consistent heuristic; with another it may stop without one.

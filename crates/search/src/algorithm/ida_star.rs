@@ -28,16 +28,25 @@ pub fn ida_star<S: StateSpace>(
     observer: &mut (impl Observer<S> + ?Sized),
 ) -> Report<S::Action> {
     let bound = heuristic.estimate(start);
-    deepen(space, start, heuristic, bound, limits.max_cost, limits, observer)
+    let bounds = Bounds { first: bound, last: limits.max_cost, step: 1 };
+    deepen(space, start, heuristic, bounds, limits, observer)
 }
 
-/// Passes with a rising bound, up to `last`.
+/// The bounds of the passes.
+pub(crate) struct Bounds {
+    pub first: Cost,
+    /// None is larger.
+    pub last: Cost,
+    /// Each is larger than the one before by this much at the least, and admits the least f that was cut.
+    pub step: Cost,
+}
+
+/// Passes with a rising bound.
 pub(crate) fn deepen<S: StateSpace>(
     space: &S,
     start: &S::State,
     heuristic: &impl IncrementalHeuristic<S>,
-    mut bound: Cost,
-    last: Cost,
+    bounds: Bounds,
     limits: &Limits,
     observer: &mut (impl Observer<S> + ?Sized),
 ) -> Report<S::Action> {
@@ -48,10 +57,14 @@ pub(crate) fn deepen<S: StateSpace>(
     // What a cut proves holds only for estimates that never exceed the truth.
     let proved = |bound: Cost| if heuristic.is_admissible() { bound } else { 0 };
     let mut search = DepthFirst::new(space, heuristic);
-    while bound < INFINITE {
-        if bound > last {
-            return watch.exhausted(true, proved(bound));
+    let Bounds { first: mut bound, last, step } = bounds;
+    // The least f that no pass so far has admitted: what has been proved.
+    let mut least = bound;
+    while least < INFINITE {
+        if least > last {
+            return watch.exhausted(true, proved(least));
         }
+        bound = bound.max(least).min(last).min(INFINITE - 1);
         watch.new_bound(bound);
         let root = Waiting {
             state: start.clone(),
@@ -65,11 +78,14 @@ pub(crate) fn deepen<S: StateSpace>(
                 return watch.solved(
                     std::mem::take(&mut search.path),
                     cost,
-                    proved(bound).min(cost),
+                    proved(least).min(cost),
                 );
             }
-            Ok(Pass::Cut(next)) => bound = next,
-            Err(reason) => return watch.stopped(reason, proved(bound)),
+            Ok(Pass::Cut(next)) => {
+                least = next;
+                bound = bound.saturating_add(step);
+            }
+            Err(reason) => return watch.stopped(reason, proved(least)),
         }
     }
     watch.exhausted(false, INFINITE)

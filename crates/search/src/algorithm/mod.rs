@@ -15,10 +15,16 @@ mod facts;
 mod greedy;
 mod ida_star;
 mod iterative_deepening;
+mod nbs;
+#[cfg(feature = "parallel")]
+mod parallel_a_star;
 #[cfg(feature = "parallel")]
 mod parallel_ida_star;
+mod path_dfs;
+mod properties;
 mod rbfs;
 mod sma_star;
+mod tree_a_star;
 mod uniform_cost;
 mod weighted_a_star;
 
@@ -37,10 +43,16 @@ pub use facts::{Growth, NodeOrder, Promise};
 pub use greedy::greedy;
 pub use ida_star::ida_star;
 pub use iterative_deepening::iterative_deepening;
+pub use nbs::nbs;
+#[cfg(feature = "parallel")]
+pub use parallel_a_star::parallel_a_star;
 #[cfg(feature = "parallel")]
 pub use parallel_ida_star::parallel_ida_star;
+pub use path_dfs::path_dfs;
+pub use properties::{Complexity, Condition, Letters, Properties, effective_branching};
 pub use rbfs::rbfs;
 pub use sma_star::sma_star;
+pub use tree_a_star::tree_a_star;
 pub use uniform_cost::uniform_cost;
 pub use weighted_a_star::weighted_a_star;
 
@@ -58,6 +70,12 @@ listed! {
             guarantee: "optimal",
             memory: "every state met",
             promise: Promise::Optimal,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::EqualCosts,
+                time: Complexity::BranchingToDepth,
+                space: Complexity::BranchingToDepth,
+            },
             order: NodeOrder::Met,
             growth: Growth::Graph,
             reads: &[],
@@ -70,6 +88,30 @@ listed! {
             guarantee: "some solution",
             memory: "every state met",
             promise: Promise::Complete,
+            properties: Properties {
+                complete: Condition::FiniteSpace,
+                optimal: Condition::Never,
+                time: Complexity::Edges,
+                space: Complexity::Edges,
+            },
+            order: NodeOrder::Met,
+            growth: Growth::Tree,
+            reads: &[],
+        },
+        /// [`path_dfs`]: some solution; stores one path and its siblings.
+        PathDfs = Facts {
+            name: "dfs-path",
+            aliases: &["path-dfs", "depth-first-path", "tree-dfs"],
+            title: "depth-first search that remembers one path",
+            guarantee: "some solution",
+            memory: "one path and its siblings",
+            promise: Promise::Complete,
+            properties: Properties {
+                complete: Condition::FiniteSpace,
+                optimal: Condition::Never,
+                time: Complexity::BranchingToLongest,
+                space: Complexity::PathToLongest,
+            },
             order: NodeOrder::Met,
             growth: Growth::Tree,
             reads: &[],
@@ -82,21 +124,33 @@ listed! {
             guarantee: "some solution within the depth",
             memory: "one path",
             promise: Promise::Incomplete,
+            properties: Properties {
+                complete: Condition::DeepEnough,
+                optimal: Condition::Never,
+                time: Complexity::BranchingToLimit,
+                space: Complexity::PathToLimit,
+            },
             order: NodeOrder::Met,
             growth: Growth::Tree,
             reads: &[Setting::Depth],
         },
-        /// [`iterative_deepening`]: fewest actions; stores one path.
+        /// [`iterative_deepening`]: fewest actions with step 1; stores one path.
         IterativeDeepening = Facts {
             name: "ids",
             aliases: &["iddfs", "dfid", "iterative-deepening", "iterative-deepening-search"],
             title: "iterative deepening",
-            guarantee: "optimal",
+            guarantee: "optimal with step 1, with others up to step - 1 longer",
             memory: "one path",
-            promise: Promise::Optimal,
+            promise: Promise::OptimalWithStepOne,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::StepOne,
+                time: Complexity::BranchingToDepth,
+                space: Complexity::PathToDepth,
+            },
             order: NodeOrder::Met,
             growth: Growth::Trees,
-            reads: &[],
+            reads: &[Setting::Step],
         },
         /// [`bidirectional_bfs`]: fewest actions; stores every state met, from both ends.
         BidirectionalBfs = Facts {
@@ -106,6 +160,12 @@ listed! {
             guarantee: "optimal",
             memory: "every state met, from both ends",
             promise: Promise::Optimal,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::EqualCosts,
+                time: Complexity::BranchingToHalfDepth,
+                space: Complexity::BranchingToHalfDepth,
+            },
             order: NodeOrder::Met,
             growth: Growth::Graph,
             reads: &[Setting::Side],
@@ -118,6 +178,12 @@ listed! {
             guarantee: "optimal",
             memory: "every state met",
             promise: Promise::Optimal,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::Always,
+                time: Complexity::BranchingToCost,
+                space: Complexity::BranchingToCost,
+            },
             order: NodeOrder::PathCost,
             growth: Growth::Graph,
             reads: &[],
@@ -130,11 +196,17 @@ listed! {
             guarantee: "some solution",
             memory: "every state met",
             promise: Promise::Complete,
+            properties: Properties {
+                complete: Condition::FiniteSpace,
+                optimal: Condition::Never,
+                time: Complexity::Edges,
+                space: Complexity::States,
+            },
             order: NodeOrder::Estimate,
             growth: Growth::Graph,
             reads: &[Setting::Heuristic, Setting::Ties],
         },
-        /// [`a_star`]: cheapest; stores every state met.
+        /// [`a_star`], or `parallel_a_star` on several threads: cheapest; stores every state met.
         AStar = Facts {
             name: "astar",
             aliases: &[],
@@ -142,9 +214,15 @@ listed! {
             guarantee: "optimal with an admissible heuristic",
             memory: "every state met",
             promise: Promise::OptimalIfAdmissible,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::Admissible,
+                time: Complexity::BranchingToDepth,
+                space: Complexity::BranchingToDepth,
+            },
             order: NodeOrder::Sum,
             growth: Growth::Graph,
-            reads: &[Setting::Heuristic, Setting::Ties],
+            reads: &[Setting::Heuristic, Setting::Ties, Setting::Threads],
         },
         /// [`weighted_a_star`]: within a factor of the cheapest; stores every state met.
         WeightedAStar = Facts {
@@ -154,8 +232,32 @@ listed! {
             guarantee: "at most the largest weight times the optimum",
             memory: "every state met",
             promise: Promise::WithinWeight,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::WithinWeight,
+                time: Complexity::BranchingToWeightedDepth,
+                space: Complexity::BranchingToWeightedDepth,
+            },
             order: NodeOrder::WeightedSum,
             growth: Growth::Graph,
+            reads: &[Setting::Heuristic, Setting::Weight, Setting::Seed, Setting::Ties],
+        },
+        /// [`tree_a_star`]: within a factor of the cheapest; stores every open node with its path.
+        TreeAStar = Facts {
+            name: "wastar-tree",
+            aliases: &["tree-a*", "a*-without-closed-list", "weighted-a*-without-closed-list"],
+            title: "weighted A* without a closed list",
+            guarantee: "at most the largest weight times the optimum",
+            memory: "every open node, each with its whole path",
+            promise: Promise::WithinWeight,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::WithinWeight,
+                time: Complexity::BranchingToWeightedDepth,
+                space: Complexity::BranchingToWeightedDepth,
+            },
+            order: NodeOrder::WeightedSum,
+            growth: Growth::Tree,
             reads: &[Setting::Heuristic, Setting::Weight, Setting::Seed, Setting::Ties],
         },
         /// [`ida_star`], or `parallel_ida_star` on several threads: cheapest; stores one path per thread.
@@ -166,6 +268,12 @@ listed! {
             guarantee: "optimal with an admissible heuristic",
             memory: "one path",
             promise: Promise::OptimalIfAdmissible,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::Admissible,
+                time: Complexity::BranchingToDepth,
+                space: Complexity::PathToDepth,
+            },
             order: NodeOrder::Sum,
             growth: Growth::Trees,
             reads: &[Setting::Heuristic, Setting::Threads],
@@ -178,6 +286,12 @@ listed! {
             guarantee: "optimal with an admissible heuristic",
             memory: "one path and its siblings",
             promise: Promise::OptimalIfAdmissible,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::Admissible,
+                time: Complexity::BranchingToDepth,
+                space: Complexity::PathToDepth,
+            },
             order: NodeOrder::Sum,
             growth: Growth::Tree,
             reads: &[Setting::Heuristic],
@@ -190,6 +304,12 @@ listed! {
             guarantee: "optimal among the solutions that fit its memory",
             memory: "as many nodes as it is given",
             promise: Promise::Incomplete,
+            properties: Properties {
+                complete: Condition::FitsMemory,
+                optimal: Condition::FitsMemory,
+                time: Complexity::BranchingToDepth,
+                space: Complexity::Budget,
+            },
             order: NodeOrder::Sum,
             growth: Growth::Tree,
             reads: &[Setting::Heuristic, Setting::Budget],
@@ -202,9 +322,33 @@ listed! {
             guarantee: "optimal with a consistent heuristic",
             memory: "every state met, from both ends",
             promise: Promise::OptimalIfConsistent,
+            properties: Properties {
+                complete: Condition::Consistent,
+                optimal: Condition::Consistent,
+                time: Complexity::BranchingToDepth,
+                space: Complexity::BranchingToDepth,
+            },
             order: NodeOrder::Sum,
             growth: Growth::Graph,
             reads: &[Setting::Heuristic, Setting::Side],
+        },
+        /// [`nbs`]: cheapest; stores every state met, from both ends.
+        Nbs = Facts {
+            name: "nbs",
+            aliases: &["near-optimal-bidirectional-search"],
+            title: "NBS, near-optimal bidirectional search",
+            guarantee: "optimal with an admissible heuristic",
+            memory: "every state met, from both ends",
+            promise: Promise::OptimalIfAdmissible,
+            properties: Properties {
+                complete: Condition::Always,
+                optimal: Condition::Admissible,
+                time: Complexity::BranchingToHalfDepth,
+                space: Complexity::BranchingToHalfDepth,
+            },
+            order: NodeOrder::Sum,
+            growth: Growth::Graph,
+            reads: &[Setting::Heuristic],
         },
         /// [`beam`]: perhaps a solution; stores the beam's width per layer.
         Beam = Facts {
@@ -214,6 +358,12 @@ listed! {
             guarantee: "none; may fail",
             memory: "the beam's width a layer",
             promise: Promise::Incomplete,
+            properties: Properties {
+                complete: Condition::Never,
+                optimal: Condition::Never,
+                time: Complexity::Beam,
+                space: Complexity::Beam,
+            },
             order: NodeOrder::Estimate,
             growth: Growth::Graph,
             reads: &[Setting::Heuristic, Setting::BeamWidth],
@@ -249,6 +399,11 @@ impl Algorithm {
         self.row().promise
     }
 
+    /// What the textbooks' table says of it.
+    pub const fn properties(self) -> Properties {
+        self.row().properties
+    }
+
     /// What it orders its nodes by.
     pub const fn order(self) -> NodeOrder {
         self.row().order
@@ -274,9 +429,9 @@ impl Algorithm {
         self.reads(Setting::Heuristic)
     }
 
-    /// Whether it searches from both ends; such a search can choose its side.
+    /// Whether it searches from both ends. Most such searches can choose a side; NBS always expands on both.
     pub fn is_bidirectional(self) -> bool {
-        self.reads(Setting::Side)
+        self.reads(Setting::Side) || self == Algorithm::Nbs
     }
 }
 
@@ -290,18 +445,26 @@ pub(crate) fn run<S: GoalStates>(
 ) -> Report<S::Action> {
     use Algorithm as A;
     let h = configured.toward_goal;
-    let Parameters { weight, ties, side_policy, depth_limit, budget, beam_width, n_threads } =
+    let Parameters { weight, ties, side_policy, depth_limit, step, budget, beam_width, n_threads } =
         configured.parameters;
     match configured.algorithm {
         A::Bfs => bfs(space, start, limits, observer),
         A::Dfs => dfs(space, start, limits, observer),
+        A::PathDfs => path_dfs(space, start, limits, observer),
         A::DepthLimited => depth_limited(space, start, depth_limit, limits, observer),
-        A::IterativeDeepening => iterative_deepening(space, start, limits, observer),
+        A::IterativeDeepening => iterative_deepening(space, start, step, limits, observer),
         A::BidirectionalBfs => bidirectional_bfs(space, start, side_policy, limits, observer),
         A::UniformCost => uniform_cost(space, start, limits, observer),
         A::Greedy => greedy(space, start, h, ties, limits, observer),
-        A::AStar => a_star(space, start, h, ties, limits, observer),
+        A::AStar => {
+            #[cfg(feature = "parallel")]
+            if n_threads > 1 {
+                return parallel_a_star(space, start, h, n_threads, limits, observer);
+            }
+            a_star(space, start, h, ties, limits, observer)
+        }
         A::WeightedAStar => weighted_a_star(space, start, h, weight, ties, limits, observer),
+        A::TreeAStar => tree_a_star(space, start, h, weight, ties, limits, observer),
         A::IdaStar => {
             #[cfg(feature = "parallel")]
             if n_threads > 1 {
@@ -316,6 +479,10 @@ pub(crate) fn run<S: GoalStates>(
         A::BaeStar => {
             let back = (configured.toward)(start);
             bae_star(space, start, h, &*back, side_policy, limits, observer)
+        }
+        A::Nbs => {
+            let back = (configured.toward)(start);
+            nbs(space, start, h, &*back, limits, observer)
         }
         A::Beam => beam(space, start, h, beam_width, limits, observer),
     }

@@ -6,10 +6,18 @@ use crate::best_first::{Priority, best_first};
 use crate::open_list::Ties;
 use crate::weight::{Schedule, Weight};
 
-struct Weighted {
+/// g + w * h in fixed point.
+pub(super) struct Weighted {
     schedule: Schedule,
     /// The largest weight, and at least 1.
     most: u64,
+}
+
+impl Weighted {
+    pub fn new(weight: Weight) -> Self {
+        let most = u64::from(weight.max().max(Weight::ONE));
+        Weighted { schedule: weight.schedule(), most }
+    }
 }
 
 impl Priority for Weighted {
@@ -53,7 +61,5 @@ pub fn weighted_a_star<S: StateSpace>(
     limits: &Limits,
     observer: &mut (impl Observer<S> + ?Sized),
 ) -> Report<S::Action> {
-    let most = u64::from(weight.max().max(Weight::ONE));
-    let order = Weighted { schedule: weight.schedule(), most };
-    best_first(space, start, heuristic, order, ties, limits, observer)
+    best_first(space, start, heuristic, Weighted::new(weight), ties, limits, observer)
 }

@@ -2,5 +2,6 @@
 //!
 //! One binary for all of them: every file beside this one is a module, and linking is paid for once.
 
+mod properties;
 mod random_graphs;
 mod textbook;

@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
+#[cfg(feature = "parallel")]
+use tuipan_search::parallel_a_star;
 use tuipan_search::{
     Algorithm, Configured, Parameters, Promise, SidePolicy, Ties, Weight, a_star, bae_star,
-    depth_limited, explore, sma_star,
+    depth_limited, explore, iterative_deepening, nbs, path_dfs, sma_star,
 };
 use tuipan_space::toy::{Graph, NodeIdx};
 use tuipan_space::{
@@ -127,6 +129,7 @@ fn optimal_algorithms_find_the_cheapest_path_and_the_others_keep_their_bounds() 
                     matches!(algorithm, Algorithm::Bfs | Algorithm::BidirectionalBfs);
                 let is_optimal = match algorithm.promise() {
                     Promise::Optimal => unit || !counts_actions,
+                    Promise::OptimalWithStepOne => true,
                     Promise::OptimalIfAdmissible | Promise::OptimalIfConsistent => true,
                     // Its budget holds all of these graphs.
                     Promise::Incomplete => algorithm == Algorithm::SmaStar,
@@ -232,10 +235,13 @@ fn limits_and_cancelling_stop_every_algorithm() {
                 | Algorithm::IdaStar
                 | Algorithm::Rbfs
         ) {
-            let limits = Limits { max_stored: 3, ..Limits::default() };
+            // Where expanded nodes are forgotten, two nodes go round the ring.
+            let max_stored = if algorithm == Algorithm::TreeAStar { 1 } else { 3 };
+            let limits = Limits { max_stored, ..Limits::default() };
             let report = solver.solve(&graph, &0, &limits, &mut ());
             assert_eq!(report.outcome, Outcome::Stopped(StopReason::Stored), "{algorithm}");
-            assert!(report.stats.peak_stored <= 3, "{algorithm}: {}", report.stats.peak_stored);
+            let peak = report.stats.peak_stored;
+            assert!(peak <= max_stored, "{algorithm}: {peak}");
         }
     }
 }
@@ -271,6 +277,114 @@ fn two_sides_that_cannot_meet_are_proved_apart() {
         let report = bae_star(&graph, &0, &zero, &zero, policy, &limits, &mut ());
         assert_eq!((report.outcome, report.lower_bound), (Outcome::Unsolvable, INFINITE));
     }
+    let report = nbs(&graph, &0, &zero, &zero, &Limits::default(), &mut ());
+    assert_eq!((report.outcome, report.lower_bound), (Outcome::Unsolvable, INFINITE));
+}
+
+/// Admissible estimates of any sort: NBS opens nodes again where it must.
+#[test]
+fn nbs_is_optimal_where_the_heuristics_are_inconsistent() {
+    let mut rng = SplitMix64::new(7);
+    let mut reopened = 0;
+    for _ in 0..300 {
+        let graph = random_graph(&mut rng, 30, 30);
+        let target = 1 + rng.below(N_NODES - 1) as NodeIdx;
+        let goal = graph.name(target).to_owned();
+        let graph = graph.goal(&goal);
+        let truth = distances(&graph, target)[0];
+        let mut wild = |target| {
+            let exact = distances(&graph, target);
+            let values = exact.iter().map(|&d| rng.below(u64::from(d) + 1) as Cost).collect();
+            Table { values, consistent: false }
+        };
+        let (forward, backward) = (wild(target), wild(0));
+        let report = nbs(&graph, &0, &forward, &backward, &Limits::default(), &mut ());
+        assert_eq!(check(&graph, 0, &report), truth);
+        assert!(report.is_optimal());
+        reopened += report.stats.reopened;
+    }
+    assert!(reopened > 0, "the test is of no use if nothing was re-opened");
+}
+
+/// A larger step saves passes and loses at most step - 1, and the bound that is reported holds.
+#[test]
+fn a_step_of_iterative_deepening_costs_less_than_itself() {
+    let mut rng = SplitMix64::new(8);
+    let mut longer = 0;
+    for round in 0..60 {
+        let graph = random_graph(&mut rng, round % 6, 1 + round as u64 % 3);
+        let target = 1 + rng.below(9) as NodeIdx;
+        let goal = graph.name(target).to_owned();
+        let graph = graph.goal(&goal);
+        let truth = distances(&graph, target)[0];
+        for step in 1..6 {
+            let limits = Limits { max_expanded: 3_000_000, ..Limits::default() };
+            let report = iterative_deepening(&graph, &0, step, &limits, &mut ());
+            assert_eq!(report.outcome, Outcome::Solved);
+            let cost = check(&graph, 0, &report);
+            assert!((truth..truth + step).contains(&cost), "{cost} for {truth}, step {step}");
+            assert!(report.lower_bound <= truth && report.is_optimal() >= (step == 1));
+            longer += u32::from(cost > truth);
+        }
+    }
+    assert!(longer > 0, "steps that never cost anything test nothing");
+}
+
+/// Depth-first search that remembers one path finds a solution wherever there is one, with few nodes in store, and
+/// ends where there is none.
+#[test]
+fn one_path_is_enough_for_depth_first_search() {
+    let mut rng = SplitMix64::new(9);
+    for round in 0..60 {
+        let graph = random_graph(&mut rng, round % 12, 1);
+        let without_goal = graph.clone();
+        let goal = graph.name(1 + rng.below(N_NODES - 1) as NodeIdx).to_owned();
+        let graph = graph.goal(&goal);
+        let report = path_dfs(&graph, &0, &Limits::default(), &mut ());
+        let cost = check(&graph, 0, &report);
+        // A path of simple steps, and at every state of it no more siblings than it has neighbours.
+        let widest = (0..N_NODES as NodeIdx).map(|state| graph.actions(&state).count()).max();
+        assert!(cost < N_NODES as Cost);
+        assert!(report.stats.peak_stored <= N_NODES * widest.unwrap_or(0) as u64);
+        if round % 12 < 6 {
+            let report = path_dfs(&without_goal, &0, &Limits::default(), &mut ());
+            assert_eq!(report.outcome, Outcome::Unsolvable);
+        }
+    }
+}
+
+#[test]
+#[cfg(feature = "parallel")]
+fn a_star_on_threads_finds_the_cheapest_path() {
+    let mut rng = SplitMix64::new(10);
+    for round in 0..100 {
+        let graph = random_graph(&mut rng, round % 30, 9);
+        let target = 1 + rng.below(N_NODES - 1) as NodeIdx;
+        let goal = graph.name(target).to_owned();
+        let graph = graph.goal(&goal);
+        let exact = distances(&graph, target);
+        // Inconsistent in every other round.
+        let h = match round % 2 {
+            0 => halved(&graph, target),
+            _ => {
+                let values = exact.iter().map(|&d| rng.below(u64::from(d) + 1) as Cost).collect();
+                Table { values, consistent: false }
+            }
+        };
+        for n_threads in 1..=4 {
+            let limits = Limits::default();
+            let report = parallel_a_star(&graph, &0, &h, n_threads, &limits, &mut ());
+            assert_eq!(check(&graph, 0, &report), exact[0], "{n_threads} threads");
+            assert!(report.is_optimal());
+            let limits = Limits { max_cost: exact[0] - 1, ..limits };
+            let report = parallel_a_star(&graph, &0, &h, n_threads, &limits, &mut ());
+            assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cost));
+            assert_eq!((report.best, report.lower_bound), (None, exact[0]));
+        }
+    }
+    let apart = Graph::undirected("A-B, B-C, X-Y, Y-Z").goal("Z");
+    let report = parallel_a_star(&apart, &0, &Zero, 3, &Limits::default(), &mut ());
+    assert_eq!((report.outcome, report.lower_bound), (Outcome::Unsolvable, INFINITE));
 }
 
 #[test]
@@ -305,6 +419,8 @@ fn a_limit_on_cost_proves_nothing_beyond_itself() {
             Algorithm::Rbfs,
             Algorithm::SmaStar,
             Algorithm::BaeStar,
+            Algorithm::Nbs,
+            Algorithm::TreeAStar,
         ];
         for algorithm in by_cost {
             let solver = Configured {
@@ -323,7 +439,7 @@ fn a_limit_on_cost_proves_nothing_beyond_itself() {
                 if max_cost < truth {
                     assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cost), "{context}");
                     assert_eq!(report.best, None, "{context}");
-                } else if algorithm != Algorithm::WeightedAStar {
+                } else if algorithm.promise() != Promise::WithinWeight {
                     assert_eq!(report.outcome, Outcome::Solved, "{context}");
                     assert!(report.is_optimal(), "{context}");
                 }

@@ -193,7 +193,7 @@ fn flood<M: Word, K: Word, E: Expander<M, K>>(
         let too_deep = depth as u64 >= u64::from(meter.limits.max_cost);
         let made = match too_deep {
             true => Err(StopReason::Cost),
-            false => flood.advance(meter, 0, |_| false),
+            false => flood.advance(meter, 0, |_| false, None),
         };
         made.map_err(|reason| incomplete(reason, flood.layers.keys.len(), depth as Cost))?;
     }

@@ -43,6 +43,9 @@ impl<'a> Meter<'a> {
     }
 }
 
+/// Is shown each key that was expanded, with its successors and whether each of them was new.
+pub(super) type Witness<'a, K> = dyn FnMut(K, &[(K, bool)]) + 'a;
+
 /// The layers around some roots.
 pub(super) struct Layers<K> {
     pub keys: Vec<K>,
@@ -150,6 +153,7 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
         meter: &mut Meter<'_>,
         n_other: usize,
         is_end: impl Fn(K) -> bool,
+        mut witness: Option<&mut Witness<'_, K>>,
     ) -> Result<Option<K>, StopReason> {
         let depth = self.layers.depth();
         let layer = self.layers.range(depth);
@@ -172,9 +176,13 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
                 let batch = at..granted.min(at + BATCH);
                 at = batch.end;
                 meter.stats.expanded += batch.len() as u64;
-                self.expand(batch, layer.start);
+                self.expand(batch.clone(), layer.start);
                 meter.stats.generated += self.shown.as_slice().len() as u64;
+                let n_known = self.layers.keys.len();
                 end = self.keep_new(&is_end)?;
+                if let Some(witness) = witness.as_deref_mut() {
+                    self.show(batch, layer.start, n_known, witness);
+                }
                 if self.layers.keys.len() > most {
                     self.layers.keys.truncate(most);
                     end = end.filter(|end| self.layers.keys.contains(end));
@@ -237,5 +245,30 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
             next_front.set_len(next_front.len() + n_new);
         }
         Ok(end)
+    }
+
+    /// Shows what came of a batch, which found `n_known` keys. What it made is in one list, so each key is expanded once
+    /// more to see which of it is its own.
+    #[cold]
+    fn show(
+        &mut self,
+        batch: Range<usize>,
+        layer_start: usize,
+        n_known: usize,
+        witness: &mut Witness<'_, K>,
+    ) {
+        let Flood { layers, expander, front, .. } = self;
+        // New keys are in the order in which they were shown, each at its first showing.
+        let mut new = layers.keys[n_known..].iter().peekable();
+        let mut own = Shown::new();
+        for idx in batch {
+            own.clear();
+            expander.expand(layers.keys[idx], front[idx - layer_start], &mut own);
+            let successors = own.as_slice().iter();
+            let successors: Vec<(K, bool)> = successors
+                .map(|&(key, _)| (key, new.next_if(|&&next| next == key).is_some()))
+                .collect();
+            witness(layers.keys[idx], &successors);
+        }
     }
 }

@@ -7,7 +7,7 @@ use tuipan_puzzle::blocks::{
 };
 use tuipan_search::{Ties, a_star, ida_star};
 use tuipan_space::{
-    Cost, FromScratch, INFINITE, Limits, Observer, Outcome, Report, Solution, StateSpace, Stats,
+    Cost, Event, FromScratch, INFINITE, Limits, Observer, Outcome, Report, Solution, Stats,
     StopReason,
 };
 
@@ -16,6 +16,7 @@ use super::blocking_pieces::BlockingPieces;
 use super::difficulty::Difficulty;
 use super::flood::Tick;
 use super::search::LayeredBfs;
+use super::trace::{Listener, Watching};
 
 /// How to find a shortest solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,15 +33,6 @@ pub enum Method {
 impl From<LayeredBfs> for Method {
     fn from(method: LayeredBfs) -> Self {
         Method::Layered(method)
-    }
-}
-
-/// An observer that only ticks.
-struct Ticks<'a, 'b>(&'a mut Tick<'b>);
-
-impl<S: StateSpace> Observer<S> for Ticks<'_, '_> {
-    fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
-        (self.0)(stats)
     }
 }
 
@@ -71,26 +63,58 @@ pub fn solve(
     limits: &Limits,
     tick: &mut Tick<'_>,
 ) -> Report<Move> {
-    struct Solve<'a, 'b> {
+    search(level, metric, method.into(), limits, tick, None)
+}
+
+/// Finds it by the same search, with every event shown to `listener`.
+pub fn trace(
+    level: &Level,
+    metric: Metric,
+    method: impl Into<Method>,
+    limits: &Limits,
+    tick: &mut Tick<'_>,
+    listener: &mut Listener<'_>,
+) -> Report<Move> {
+    search(level, metric, method.into(), limits, tick, Some(listener))
+}
+
+fn search(
+    level: &Level,
+    metric: Metric,
+    method: Method,
+    limits: &Limits,
+    tick: &mut Tick<'_>,
+    listener: Option<&mut Listener<'_>>,
+) -> Report<Move> {
+    struct Search<'a, 'b, 'c> {
         method: Method,
         limits: &'a Limits,
         tick: &'a mut Tick<'b>,
+        listener: Option<&'a mut Listener<'c>>,
     }
-    impl SpaceVisitor for Solve<'_, '_> {
+    impl SpaceVisitor for Search<'_, '_, '_> {
         type Output = Report<Move>;
         fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Report<Move> {
             let start = space.level().start();
             let Some(state) = space.pack(start) else { return unsolvable() };
-            let (limits, tick) = (self.limits, self.tick);
-            let report = match self.method {
-                Method::Layered(method) => method.search(&space, &state, limits, tick),
-                Method::AStar => {
-                    let heuristic = BlockingPieces::new(&space);
-                    a_star(&space, &state, &heuristic, Ties::LowH, limits, &mut Ticks(tick))
+            let Search { method, limits, tick, listener } = self;
+            let report = match (method, listener) {
+                (Method::Layered(method), None) => method.search(&space, &state, limits, tick),
+                (Method::Layered(method), listener) => {
+                    let silent = &mut |_: &Stats| ControlFlow::Continue(());
+                    let mut watching = Watching { space: &space, tick: silent, listener };
+                    let events = &mut |event: Event<'_, _>| watching.event(event);
+                    method.trace(&space, &state, limits, tick, events)
                 }
-                Method::IdaStar => {
+                (Method::AStar, listener) => {
+                    let heuristic = BlockingPieces::new(&space);
+                    let mut watching = Watching { space: &space, tick, listener };
+                    a_star(&space, &state, &heuristic, Ties::LowH, limits, &mut watching)
+                }
+                (Method::IdaStar, listener) => {
                     let heuristic = FromScratch(BlockingPieces::new(&space));
-                    ida_star(&space, &state, &heuristic, limits, &mut Ticks(tick))
+                    let mut watching = Watching { space: &space, tick, listener };
+                    ida_star(&space, &state, &heuristic, limits, &mut watching)
                 }
             };
             let best = report.best.and_then(|Solution { actions, cost }| {
@@ -101,7 +125,7 @@ pub fn solve(
             Report { outcome, best, lower_bound, stats }
         }
     }
-    in_space(level, metric, Solve { method: method.into(), limits, tick }).unwrap_or_else(too_wide)
+    in_space(level, metric, Search { method, limits, tick, listener }).unwrap_or_else(too_wide)
 }
 
 /// The space of a level, in words that the program knows: without the feature `wide` not every level has one.

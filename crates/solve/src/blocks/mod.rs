@@ -28,6 +28,7 @@ mod search;
 mod shown;
 mod spots;
 mod targets;
+mod trace;
 mod window;
 
 pub use analysis::{Analysis, Incomplete};
@@ -38,7 +39,8 @@ pub use flood::Tick;
 pub use generate::{GenerateError, Generated, Generator, Wish};
 pub use goal_distance::GoalDistance;
 pub use graph::{StateGraph, StateNode, state_graph};
-pub use level::{DistanceMap, Method, analyse, solve};
+pub use level::{DistanceMap, Method, analyse, solve, trace};
 pub use pattern_table::PatternTable;
 pub use piece_set::{PieceSet, PieceSetError};
 pub use search::{LayeredBfs, bidirectional};
+pub use trace::{Events, Listener, TraceEvent};

@@ -5,11 +5,12 @@ use std::ops::ControlFlow;
 use tuipan_puzzle::blocks::{Action, BlockSpace, Packed, Word};
 use tuipan_search::SidePolicy;
 use tuipan_space::{
-    Cost, INFINITE, Limits, Outcome, Report, Side, Solution, StateSpace, Stats, StopReason,
+    Cost, Event, INFINITE, Limits, Outcome, Report, Side, Solution, StateSpace, Stats, StopReason,
 };
 
 use super::expander::{Direct, Expander, Lists};
 use super::flood::{Flood, Meter, Tick};
+use super::trace::{Events, Narrator};
 
 /// Breadth-first search by layers, from the start alone or from both ends.
 ///
@@ -52,21 +53,48 @@ impl LayeredBfs {
         limits: &Limits,
         tick: &mut Tick<'_>,
     ) -> Report<Action> {
+        self.run(space, start, limits, tick, None)
+    }
+
+    /// The same search, with every event shown: slower.
+    pub fn trace<M: Word, K: Word>(
+        &self,
+        space: &BlockSpace<M, K>,
+        start: &Packed<M, K>,
+        limits: &Limits,
+        tick: &mut Tick<'_>,
+        events: &mut Events<'_, M, K>,
+    ) -> Report<Action> {
+        let report = self.run(space, start, limits, tick, Some(events));
+        if let Some(best) = &report.best {
+            events(Event::Improved(best.cost));
+        }
+        report
+    }
+
+    fn run<M: Word, K: Word>(
+        &self,
+        space: &BlockSpace<M, K>,
+        start: &Packed<M, K>,
+        limits: &Limits,
+        tick: &mut Tick<'_>,
+        events: Option<&mut Events<'_, M, K>>,
+    ) -> Report<Action> {
+        let mut tick = |stats: &Stats| -> ControlFlow<()> { tick(stats) };
+        let mut meter = Meter::new(limits, &mut tick);
         if let Some(policy) = self.from_both_ends
             && let Some(goals) = space.try_goal_states(MOST_GOALS)
         {
-            return bidirectional(space, start, goals, policy, limits, tick);
+            return toward(space, start, goals, policy, &mut meter, events);
         }
-        let mut tick = |stats: &Stats| -> ControlFlow<()> { tick(stats) };
-        let mut meter = Meter::new(limits, &mut tick);
         if space.is_goal(start) {
             return solved(Vec::new(), meter.stats);
         }
         let Some((mask, value)) = space.goal() else { return unsolvable(meter.stats) };
         let is_goal = |key: K| key.and(mask) == value;
         match Lists::suit(space, start) {
-            true => one_end(space, start, Lists::new(space), &mut meter, is_goal),
-            false => one_end(space, start, Direct::new(space), &mut meter, is_goal),
+            true => one_end(space, start, Lists::new(space), &mut meter, is_goal, events),
+            false => one_end(space, start, Direct::new(space), &mut meter, is_goal, events),
         }
     }
 }
@@ -85,18 +113,28 @@ pub fn bidirectional<M: Word, K: Word>(
     tick: &mut Tick<'_>,
 ) -> Report<Action> {
     let mut tick = |stats: &Stats| -> ControlFlow<()> { tick(stats) };
-    let mut meter = Meter::new(limits, &mut tick);
+    toward(space, start, goals, policy, &mut Meter::new(limits, &mut tick), None)
+}
+
+fn toward<M: Word, K: Word>(
+    space: &BlockSpace<M, K>,
+    start: &Packed<M, K>,
+    goals: Vec<Packed<M, K>>,
+    policy: SidePolicy,
+    meter: &mut Meter<'_>,
+    events: Option<&mut Events<'_, M, K>>,
+) -> Report<Action> {
     if goals.contains(start) {
         return solved(Vec::new(), meter.stats);
     }
     match Lists::suit(space, start) {
         true => {
             let expanders = [Lists::new(space), Lists::new(space)];
-            both_ends(space, start, goals, policy, expanders, &mut meter)
+            both_ends(space, start, goals, policy, expanders, meter, events)
         }
         false => {
             let expanders = [Direct::new(space), Direct::new(space)];
-            both_ends(space, start, goals, policy, expanders, &mut meter)
+            both_ends(space, start, goals, policy, expanders, meter, events)
         }
     }
 }
@@ -107,11 +145,13 @@ fn one_end<M: Word, K: Word, E: Expander<M, K>>(
     expander: E,
     meter: &mut Meter<'_>,
     is_goal: impl Fn(K) -> bool,
+    mut events: Option<&mut Events<'_, M, K>>,
 ) -> Report<Action> {
     let mut flood = match Flood::new(expander, [*start]) {
         Ok(flood) => flood,
         Err(reason) => return stopped(reason, 0, meter.stats),
     };
+    let mut narrator = Narrator::new(space, Side::Forward);
     loop {
         let depth = flood.layers.depth();
         if flood.n_waiting() == 0 {
@@ -120,7 +160,16 @@ fn one_end<M: Word, K: Word, E: Expander<M, K>>(
         if depth as u64 >= u64::from(meter.limits.max_cost) {
             return stopped(StopReason::Cost, depth, meter.stats);
         }
-        match flood.advance(meter, 0, &is_goal) {
+        let found = match events.as_deref_mut() {
+            None => flood.advance(meter, 0, &is_goal, None),
+            Some(events) => {
+                let witness = &mut |key, successors: &[_]| {
+                    narrator.expanded(depth, key, successors, events);
+                };
+                flood.advance(meter, 0, &is_goal, Some(witness))
+            }
+        };
+        match found {
             Err(reason) => return stopped(reason, depth, meter.stats),
             Ok(None) => {}
             Ok(Some(key)) => {
@@ -137,12 +186,14 @@ fn both_ends<M: Word, K: Word, E: Expander<M, K>>(
     policy: SidePolicy,
     [forward, backward]: [E; 2],
     meter: &mut Meter<'_>,
+    mut events: Option<&mut Events<'_, M, K>>,
 ) -> Report<Action> {
     let floods = (Flood::new(forward, [*start]), Flood::new(backward, goals));
     let mut floods = match floods {
         (Ok(forward), Ok(backward)) => [forward, backward],
         (Err(reason), _) | (_, Err(reason)) => return stopped(reason, 0, meter.stats),
     };
+    let mut narrators = [Side::Forward, Side::Backward].map(|side| Narrator::new(space, side));
     let mut expanded = [0; 2];
     let mut side = Side::Backward;
     loop {
@@ -164,12 +215,24 @@ fn both_ends<M: Word, K: Word, E: Expander<M, K>>(
         let before = meter.stats.expanded;
         let n_other = far.layers.keys.len();
         // The far side's table has its last layer; what else is in it cannot be met before that.
-        let met = near.advance(meter, n_other, |key| far.has_lately(key));
+        let is_end = |key| far.has_lately(key);
+        let met = match events.as_deref_mut() {
+            None => near.advance(meter, n_other, is_end, None),
+            Some(events) => {
+                let witness = &mut |key, successors: &[_]| {
+                    narrators[idx].expanded(depths[idx], key, successors, events);
+                };
+                near.advance(meter, n_other, is_end, Some(witness))
+            }
+        };
         expanded[idx] += meter.stats.expanded - before;
         match met {
             Err(reason) => return stopped(reason, depth, meter.stats),
             Ok(None) => {}
             Ok(Some(key)) => {
+                if let Some(events) = events {
+                    events(Event::Meet(&space.unpack_key(key), depth as Cost + 1));
+                }
                 let depths = [floods[0].layers.depth(), floods[1].layers.depth()];
                 let mut actions = floods[0].layers.trace(space, key, depths[0]);
                 let back = floods[1].layers.trace(space, key, depths[1]);

@@ -16,7 +16,7 @@ use super::Engine;
 use super::control::{Control, Progress};
 use super::error::EngineError;
 use super::replay::{Replayed, WrongAnswer, check_bound, replay_blocks};
-use crate::blocks::{DistanceMap, LayeredBfs, Method, analyse, solve};
+use crate::blocks::{DistanceMap, LayeredBfs, Listener, Method, analyse, solve, trace};
 
 /// The distances of a whole level.
 pub type Map = dyn DistanceMap + Send + Sync;
@@ -89,7 +89,7 @@ impl Engine {
         request: &BlockRequest<'_>,
         control: &mut Control<'_>,
     ) -> Result<BlockReport, EngineError> {
-        let &BlockRequest { level, from, metric, how, limits } = request;
+        let &BlockRequest { level, from, metric, how, .. } = request;
         let began = control.now();
         let map = match how {
             BlockHow::MapFirst => match self.map(level, metric, control) {
@@ -98,21 +98,23 @@ impl Engine {
             },
             BlockHow::Search(_) => None,
         };
-        let (report, is_mapped) = match (&map, how) {
-            (Some(map), _) => (look_up(level, &**map, from), true),
-            (None, BlockHow::Search(method)) => (search(request, method, &limits, control), false),
-            (None, BlockHow::MapFirst) => {
-                (search(request, LayeredBfs::default().into(), &limits, control), false)
-            }
+        let report = match &map {
+            Some(map) => look_up(level, &**map, from),
+            None => search(request, None, control),
         };
-        let time = control.now().saturating_sub(began);
-        let Report { outcome, best, lower_bound, stats } = report;
-        let best = best.map(|best| replay_blocks(level, from, metric, best)).transpose()?;
-        if outcome == Outcome::Solved && best.is_none() {
-            return Err(WrongAnswer::Missing { puzzle: level.id().to_owned() }.into());
-        }
-        check_bound(best.as_ref(), lower_bound, || level.id().to_owned())?;
-        Ok(BlockReport { outcome, best, lower_bound, stats, time, is_mapped })
+        checked(request, report, began, map.is_some(), control)
+    }
+
+    /// Finds it by a search, and shows what the search does to `listener`. No map is used.
+    pub fn trace_blocks(
+        &self,
+        request: &BlockRequest<'_>,
+        listener: &mut Listener<'_>,
+        control: &mut Control<'_>,
+    ) -> Result<BlockReport, EngineError> {
+        let began = control.now();
+        let report = search(request, Some(listener), control);
+        checked(request, report, began, false, control)
     }
 
     /// The map of a level, made if it is not there; `None` if the level has too many states.
@@ -177,6 +179,25 @@ impl Engine {
     }
 }
 
+/// A report whose solution was replayed.
+fn checked(
+    request: &BlockRequest<'_>,
+    report: Report<Move>,
+    began: Duration,
+    is_mapped: bool,
+    control: &Control<'_>,
+) -> Result<BlockReport, EngineError> {
+    let &BlockRequest { level, from, metric, .. } = request;
+    let time = control.now().saturating_sub(began);
+    let Report { outcome, best, lower_bound, stats } = report;
+    let best = best.map(|best| replay_blocks(level, from, metric, best)).transpose()?;
+    if outcome == Outcome::Solved && best.is_none() {
+        return Err(WrongAnswer::Missing { puzzle: level.id().to_owned() }.into());
+    }
+    check_bound(best.as_ref(), lower_bound, || level.id().to_owned())?;
+    Ok(BlockReport { outcome, best, lower_bound, stats, time, is_mapped })
+}
+
 fn stopped() -> BlockReport {
     BlockReport {
         outcome: Outcome::Stopped(StopReason::Cancelled),
@@ -190,20 +211,27 @@ fn stopped() -> BlockReport {
 
 fn search(
     request: &BlockRequest<'_>,
-    method: Method,
-    limits: &Limits,
+    listener: Option<&mut Listener<'_>>,
     control: &mut Control<'_>,
 ) -> Report<Move> {
+    let &BlockRequest { level, from, metric, how, limits } = request;
+    let method = match how {
+        BlockHow::Search(method) => method,
+        BlockHow::MapFirst => LayeredBfs::default().into(),
+    };
     let here;
-    let level = match request.from == request.level.start() {
-        true => request.level,
+    let level = match from == level.start() {
+        true => level,
         false => {
-            here = request.level.starting_at(request.from);
+            here = level.starting_at(from);
             &here
         }
     };
     let tick = &mut |stats: &Stats| control.hear(Progress::Searching(stats));
-    solve(level, request.metric, method, limits, tick)
+    match listener {
+        None => solve(level, metric, method, &limits, tick),
+        Some(listener) => trace(level, metric, method, &limits, tick, listener),
+    }
 }
 
 /// A shortest solution by look-up; of several, one with the fewest steps.

@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use tuipan_puzzle::tiles::{Board, Metric, Move, Solvability};
+use tuipan_search::Algorithm;
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Report, Stats, StopReason};
 
 use super::Engine;
@@ -216,7 +217,10 @@ impl Engine {
             How::Choose(quality) => choose(request.goal, request.metric, quality, has_large_set),
         };
         if let Method::Search(plan) = &mut strategy.method {
-            plan.parameters.n_threads = self.settings.n_threads;
+            // A* on threads is for those who ask for it: nodes vary from run to run, and small boards need one.
+            if plan.algorithm == Algorithm::IdaStar {
+                plan.parameters.n_threads = self.settings.n_threads;
+            }
             plan.max_bytes = self.settings.max_bytes;
         }
         strategy

@@ -15,8 +15,8 @@ use super::pdb::{
     BuildOptions, Encoding, GroupsError, PatternDatabase, TableKind, TableSpec, TileGroups,
 };
 use super::{
-    Gaschnig, HeuristicError, InversionDistance, LinearConflict, Manhattan, Misplaced,
-    PreparedHeuristic, WalkingDistance,
+    ConflictPairs, Gaschnig, HeuristicError, InversionDistance, LinearConflict, Manhattan,
+    Misplaced, PreparedHeuristic, WalkingDistance,
 };
 
 /// What the fringe is called if other groups of tiles are named.
@@ -78,6 +78,9 @@ heuristics! {
         /// [`Manhattan`].
         Manhattan = "manhattan", ["md", "manhattan-distance", "taxicab"],
             "the distances of all tiles to their places, added up";
+        /// [`ConflictPairs`].
+        ConflictPairs = "conflict-pairs", ["pair-conflict", "lc-pairs"],
+            "Manhattan, and two moves more for each pair of tiles in conflict, each tile in one pair";
         /// [`LinearConflict`].
         LinearConflict = "linear-conflict", ["lc", "manhattan-linear-conflict"],
             "Manhattan, and two moves more for each tile that must leave its line to let others by";
@@ -142,6 +145,7 @@ impl HeuristicKind {
             | HeuristicKind::Misplaced
             | HeuristicKind::Gaschnig
             | HeuristicKind::Manhattan
+            | HeuristicKind::ConflictPairs
             | HeuristicKind::LinearConflict
             | HeuristicKind::InversionDistance => Ok(()),
             HeuristicKind::WalkingDistance => Ok(WalkingDistance::fits(size)?),
@@ -169,6 +173,7 @@ impl HeuristicKind {
             | HeuristicKind::Misplaced
             | HeuristicKind::Gaschnig
             | HeuristicKind::Manhattan
+            | HeuristicKind::ConflictPairs
             | HeuristicKind::LinearConflict
             | HeuristicKind::InversionDistance
             | HeuristicKind::WalkingDistance => return Ok(Vec::new()),
@@ -191,6 +196,7 @@ impl HeuristicKind {
             HeuristicKind::Misplaced => visitor.visit(Misplaced::new(goal, metric)),
             HeuristicKind::Gaschnig => visitor.visit(FromScratch(Gaschnig::new(goal, metric))),
             HeuristicKind::Manhattan => visitor.visit(Manhattan::new(goal, metric)),
+            HeuristicKind::ConflictPairs => visitor.visit(ConflictPairs::new(goal, metric)),
             HeuristicKind::LinearConflict => visitor.visit(LinearConflict::new(goal, metric)),
             HeuristicKind::InversionDistance => visitor.visit(InversionDistance::new(goal, metric)),
             HeuristicKind::WalkingDistance => visitor.visit(WalkingDistance::new(goal, metric)?),
@@ -325,8 +331,8 @@ mod tests {
         let error = "h7".parse::<HeuristicKind>().unwrap_err().to_string();
         assert_eq!(
             error,
-            "unknown heuristic 'h7'. Known: none, misplaced, gaschnig, manhattan, linear-conflict, inversion, \
-             walking, fringe, pdb, and with groups of tiles pdb:1-4/5-8 and classic:1-4,7"
+            "unknown heuristic 'h7'. Known: none, misplaced, gaschnig, manhattan, conflict-pairs, linear-conflict, \
+             inversion, walking, fringe, pdb, and with groups of tiles pdb:1-4/5-8 and classic:1-4,7"
         );
     }
 

@@ -43,15 +43,26 @@ pub struct LinearConflict {
     /// By [`Axis`], for boards where the tables are small: rows, which lie along the vertical axis and
     /// cost vertical moves, then columns.
     tables: [Option<LineTable>; 2],
+    rule: Rule,
 }
+
+/// How many tiles must leave a line, given where its own tiles belong in it, in the order in which they are there.
+///
+/// Leaving out one of them must give the same number or one less.
+pub(super) type Rule = fn(&[u8]) -> u32;
 
 impl LinearConflict {
     /// The distance and conflicts towards `goal`, as an estimate in `metric`.
     pub fn new(goal: &Board, metric: Metric) -> Self {
+        Self::by(n_out_of_order, goal, metric)
+    }
+
+    /// The same, with the tiles that must leave counted by another rule.
+    pub(super) fn by(rule: Rule, goal: &Board, metric: Metric) -> Self {
         let manhattan = Manhattan::new(goal, metric);
-        let table = |axis| LineTable::new(manhattan.layout(), axis);
+        let table = |axis| LineTable::new(manhattan.layout(), axis, rule);
         let tables = [table(Axis::Vertical), table(Axis::Horizontal)];
-        LinearConflict { manhattan, tables }
+        LinearConflict { manhattan, tables, rule }
     }
 
     fn layout(&self) -> &Layout {
@@ -63,7 +74,7 @@ impl LinearConflict {
         let layout = self.layout();
         let leaving = |line| match &self.tables[axis as usize] {
             Some(table) => table.n_leaving(table.code(state, layout.line(axis, line))),
-            None => count_leaving(layout, axis, line, |cell| state.tile(cell)),
+            None => self.count_leaving(axis, line, |cell| state.tile(cell)),
         };
         (0..layout.n_lines(axis)).map(leaving).sum()
     }
@@ -82,9 +93,23 @@ impl LinearConflict {
         }
         let leaving = |tile_here: usize| {
             let tile_in = |at| if at == cell { tile_here } else { state.tile(at) };
-            count_leaving(layout, axis, line, tile_in)
+            self.count_leaving(axis, line, tile_in)
         };
         leaving(tile) - leaving(0)
+    }
+
+    /// Counts, without a table, how many of the tiles in a line must leave it.
+    fn count_leaving(&self, axis: Axis, line: usize, tile_in: impl Fn(usize) -> usize) -> u32 {
+        let layout = self.layout();
+        let mut goals = [0; Size::MAX_SIDE];
+        let mut n_goals = 0;
+        for tile in layout.line(axis, line).map(tile_in) {
+            if tile != 0 && layout.goal(axis, tile) == line {
+                goals[n_goals] = layout.goal(across(axis), tile) as u8;
+                n_goals += 1;
+            }
+        }
+        (self.rule)(&goals[..n_goals])
     }
 
     fn moves<P: Packed>(&self, state: &P) -> AxisMoves {
@@ -138,34 +163,19 @@ impl<P: Packed> IncrementalHeuristic<TileSpace<P>> for LinearConflict {
     }
 }
 
-/// Counts, without a table, how many of the tiles in a line must leave it.
-fn count_leaving(
-    layout: &Layout,
-    axis: Axis,
-    line: usize,
-    tile_in: impl Fn(usize) -> usize,
-) -> u32 {
-    let goals = layout.line(axis, line).map(tile_in).filter_map(|tile| {
-        let belongs = tile != 0 && layout.goal(axis, tile) == line;
-        belongs.then(|| layout.goal(across(axis), tile) as u8)
-    });
-    n_out_of_order(goals)
-}
-
 /// How many numbers must go so that the rest increases: all but a longest increasing subsequence.
 ///
 /// `ends[k]` is the smallest number that an increasing subsequence of `k + 1` numbers can end in (M.
 /// Fredman, "On computing the length of longest increasing subsequences", 1975).
-fn n_out_of_order(numbers: impl Iterator<Item = u8>) -> u32 {
+fn n_out_of_order(numbers: &[u8]) -> u32 {
     let mut ends = [0; Size::MAX_SIDE];
-    let (mut longest, mut count) = (0, 0);
-    for number in numbers {
-        count += 1;
+    let mut longest = 0;
+    for &number in numbers {
         let at = ends[..longest].partition_point(|&end| end < number);
         ends[at] = number;
         longest = longest.max(at + 1);
     }
-    count - longest as u32
+    (numbers.len() - longest) as u32
 }
 
 /// The answers for all lines of an axis, for lines of up to five cells.
@@ -184,7 +194,7 @@ struct LineTable {
 impl LineTable {
     const MAX_LENGTH: usize = 5;
 
-    fn new(layout: &Layout, axis: Axis) -> Option<Self> {
+    fn new(layout: &Layout, axis: Axis, rule: Rule) -> Option<Self> {
         let length = layout.n_lines(across(axis));
         let n_cells = layout.size().n_cells();
         if length > Self::MAX_LENGTH || n_cells > Self::MAX_LENGTH * Self::MAX_LENGTH {
@@ -199,7 +209,8 @@ impl LineTable {
         };
         let n_leaving = |code: usize| {
             let digits = (0..length).map(|place| (code / power(place) % base) as u8);
-            n_out_of_order(digits.filter(|&digit| digit != 0)) as u8
+            let goals: Vec<u8> = digits.filter(|&digit| digit != 0).collect();
+            rule(&goals) as u8
         };
         let pairs = (0..n_cells * n_cells).map(|pair| weight(pair / n_cells, pair % n_cells));
         Some(LineTable {
@@ -244,7 +255,7 @@ mod tests {
             (&[4, 0, 3, 1, 2], 2),
         ];
         for (numbers, expected) in cases {
-            assert_eq!(n_out_of_order(numbers.iter().copied()), expected, "{numbers:?}");
+            assert_eq!(n_out_of_order(numbers), expected, "{numbers:?}");
         }
     }
 
@@ -262,7 +273,7 @@ mod tests {
                 })
                 .map(u32::count_ones)
                 .min();
-            assert_eq!(Some(n_out_of_order(numbers.iter().copied())), fewest, "{numbers:?}");
+            assert_eq!(Some(n_out_of_order(&numbers)), fewest, "{numbers:?}");
         }
     }
 }

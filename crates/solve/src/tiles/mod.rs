@@ -10,7 +10,8 @@
 //! | [`Misplaced`] | a tile goes anywhere | O(1) |
 //! | [`Gaschnig`] | any tile jumps into the blank | O(n) |
 //! | [`Manhattan`] | a tile goes to a neighbouring cell, free or not | O(1) |
-//! | [`LinearConflict`] | the same, but tiles of one line cannot pass each other | O(side) |
+//! | [`ConflictPairs`] | the same, but of tiles that stand in each other's way, in pairs, one leaves the line | O(side) |
+//! | [`LinearConflict`] | Manhattan's, but tiles of one line cannot pass each other | O(side) |
 //! | [`InversionDistance`] | any change of order that a move could make | O(side) |
 //! | [`WalkingDistance`] | any tile of the next line goes over into the blank's line | O(1) |
 //! | [`pdb`], classic | only some tiles are told apart | O(k) for k tiles |
@@ -21,6 +22,7 @@
 
 mod anytime;
 mod bits;
+mod conflict_pairs;
 mod constructive;
 mod exact;
 mod farthest;
@@ -45,6 +47,7 @@ mod walking_table;
 
 pub(crate) use anytime::Rounds;
 pub use anytime::{AnytimeSolver, AnytimeWatch, TimeBudget};
+pub use conflict_pairs::ConflictPairs;
 pub use constructive::ConstructiveSolver;
 pub use exact::ExactTable;
 pub use farthest::farthest;
@@ -63,6 +66,6 @@ pub use prepared::{HeuristicError, PreparedHeuristic};
 pub use solver_kind::{NotForBoard, SolverKind};
 pub(crate) use strategy::MAX_AT_ONCE;
 pub use strategy::{Method, Quality, Request, Strategy, Why, grain, is_solved_at_once};
-pub use trace::{TraceEvent, TraceNode};
+pub use trace::TraceEvent;
 pub use tuipan_space::Zero;
 pub use walking_distance::{TooLarge, WalkingDistance, WalkingMemo};

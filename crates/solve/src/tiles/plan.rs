@@ -191,7 +191,8 @@ impl Plan {
     }
 
     /// About how many bytes a stored node takes on boards of a size: its share of the lists, the tiles of
-    /// a large board, which lie apart, and the two orders that SMA* keeps its nodes in (measured).
+    /// a large board, which lie apart, the two orders that SMA* keeps its nodes in (measured), and the paths in the
+    /// nodes of A* without a closed list.
     pub fn bytes_per_node(&self, size: Size) -> u64 {
         let node = match size.n_cells() {
             ..=16 => bytes_per_node::<TileSpace<u64>>(),
@@ -203,8 +204,13 @@ impl Plan {
             ..=Bytes::MAX_CELLS => 0,
             n_cells => 2 * n_cells + 16,
         };
-        let orders = if self.algorithm == Algorithm::SmaStar { 120 } else { 0 };
-        node + (tiles + orders) as u64
+        let extra = match self.algorithm {
+            Algorithm::SmaStar => 120,
+            // Paths of eighty moves, each with its states.
+            Algorithm::TreeAStar => 80 * (node as usize / 4 + tiles),
+            _ => 0,
+        };
+        node + (tiles + extra) as u64
     }
 
     /// The limits of a search, with the memory that is left beside so many bytes of tables.

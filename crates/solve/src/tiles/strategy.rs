@@ -45,6 +45,7 @@ pub struct Request<'a> {
 }
 
 /// How positions are solved.
+#[expect(clippy::large_enum_variant, reason = "there is one per question; a box would cost `Copy`")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// [`ExactTable`].

@@ -1,3 +1,6 @@
 //! The tests of what the parts do together.
 
+mod charts;
+mod forms;
+mod pictures;
 mod searches;

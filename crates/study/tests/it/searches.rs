@@ -32,6 +32,7 @@ fn spec(subject: Subject, algorithm: &str, heuristic: &str) -> Spec {
         searcher,
         weight: "2".into(),
         depth_limit: 20,
+        step: 1,
         budget: 100_000,
         beam_width: 50,
         max_expanded: 20_000,
@@ -58,6 +59,7 @@ fn native(spec: &Spec) -> (Counts, Option<u32>) {
     let mut plan = Plan::new(spec.searcher.algorithm, heuristic);
     plan.parameters.weight = spec.weight.parse().unwrap();
     plan.parameters.depth_limit = spec.depth_limit;
+    plan.parameters.step = spec.step;
     plan.parameters.budget = spec.budget as usize;
     plan.parameters.beam_width = spec.beam_width as usize;
     plan.limits.max_expanded = spec.max_expanded;

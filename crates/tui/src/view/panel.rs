@@ -7,6 +7,7 @@ use ratatui::widgets::{Padding, Paragraph, Wrap};
 use tuipan_game::{Metric, Move, Puzzle, Ranking, Status};
 use tuipan_play::{Progress, ToGo, moved_tile, region};
 use tuipan_puzzle::tiles::Direction;
+use tuipan_words::{self as shared, thousands};
 
 use super::{popup, words};
 use crate::Model;
@@ -129,7 +130,7 @@ pub fn said(model: &Model) -> Vec<Line<'static>> {
             let words = match pending.progress {
                 Some(Progress::Tables(percent)) => fill(text.preparing, &[&percent.to_string()]),
                 Some(Progress::Nodes(n)) => {
-                    fill(text.working, &[&words::clock(since), &words::grouped(n)])
+                    fill(text.working, &[&words::clock(since), &thousands(n)])
                 }
                 Some(Progress::Positions(..)) | None => {
                     fill(text.working, &[&words::clock(since), "0"])
@@ -150,7 +151,7 @@ pub fn said(model: &Model) -> Vec<Line<'static>> {
         lines.push(next_moves(model));
         lines.push(quiet(model, text.way_keys.to_owned()));
         let (nodes, ms) =
-            (words::grouped(way.solution.n_nodes), way.solution.time.as_millis().to_string());
+            (thousands(way.solution.n_nodes), way.solution.time.as_millis().to_string());
         lines.push(quiet(model, fill(text.found_in, &[&nodes, &ms])));
     }
     lines
@@ -207,8 +208,8 @@ fn hint(model: &Model) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let said = match model.play.hint {
         1 => {
-            let (row, column) = region(model.session().puzzle(), position, next).unwrap_or((1, 1));
-            fill(text.hint_region, &[text.regions[row * 3 + column]])
+            let at = region(model.session().puzzle(), position, next).unwrap_or((1, 1));
+            fill(text.hint_region, &[model.lang.say(shared::region(at))])
         }
         2 => {
             let piece = match next {

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use tuipan_game::{Session, Slot};
+use tuipan_game::{Day, Session, Slot};
 
 use super::{header, play, words};
 use crate::Model;
@@ -43,6 +43,6 @@ fn row(model: &Model, slot: &Slot) -> String {
         words::pad(&words::puzzle_name(model, puzzle), 30),
         words::pad_left(&words::count(model, metric, steps as usize), 12),
         words::pad_left(&words::clock(elapsed), 9),
-        words::date(slot.when),
+        Day::of(slot.when),
     )
 }

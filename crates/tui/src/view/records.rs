@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use tuipan_game::{Average, Category, Class, Ranking};
+use tuipan_game::{Average, Category, Class, Day, Ranking};
 
 use super::{header, panel, play, words};
 use crate::Model;
@@ -91,7 +91,7 @@ fn lines_of(model: &Model, category: &Category) -> Vec<Line<'static>> {
         for &metric in counts {
             row += &words::pad_left(&run.steps.get(metric).unwrap_or(0).to_string(), 10);
         }
-        row += &format!("  {}  {}", words::date(run.when), class_name(model, run.class()));
+        row += &format!("  {}  {}", Day::of(run.when), class_name(model, run.class()));
         let number = words::pad_left(&(place + 1).to_string(), 3);
         lines.push(Line::from(vec![
             Span::styled(format!(" {number}"), theme.accent()),

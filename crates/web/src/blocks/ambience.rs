@@ -8,7 +8,7 @@ use leptos::leptos_dom::helpers::{IntervalHandle, set_interval_with_handle};
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::platform;
+use crate::{platform, sound};
 
 /// A tone comes so often, if chance will have it.
 const BEAT: Duration = Duration::from_millis(1_900);
@@ -68,14 +68,5 @@ fn pluck(context: &AudioContext) -> Result<(), JsValue> {
         return Ok(());
     }
     let pitch = SCALE[(js_sys::Math::random() * SCALE.len() as f64) as usize % SCALE.len()];
-    let now = context.current_time();
-    let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
-    oscillator.set_type(OscillatorType::Triangle);
-    oscillator.frequency().set_value(pitch);
-    gain.gain().set_value_at_time(0.035, now)?;
-    gain.gain().exponential_ramp_to_value_at_time(0.0005, now + 2.6)?;
-    oscillator.connect_with_audio_node(&gain)?;
-    gain.connect_with_audio_node(&context.destination())?;
-    oscillator.start()?;
-    oscillator.stop_with_when(now + 2.7)
+    sound::tone(context, OscillatorType::Triangle, pitch, 0.0, 2.6, 0.035)
 }

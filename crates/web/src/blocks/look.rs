@@ -17,16 +17,16 @@ pub struct Portrait {
 }
 
 fn portrait(general: General) -> Portrait {
-    let (id, zh, en, tone) = match general {
-        General::CaoCao => ("caocao", "曹操", "Cao Cao", 0),
-        General::GuanYu => ("guanyu", "关羽", "Guan Yu", 2),
-        General::ZhangFei => ("zhangfei", "张飞", "Zhang Fei", 1),
-        General::MaChao => ("machao", "马超", "Ma Chao", 1),
-        General::ZhaoYun => ("zhaoyun", "赵云", "Zhao Yun", 1),
-        General::HuangZhong => ("huangzhong", "黄忠", "Huang Zhong", 1),
-        General::Soldier => ("bing", "兵", "Soldier", 3),
+    let (id, tone) = match general {
+        General::CaoCao => ("caocao", 0),
+        General::GuanYu => ("guanyu", 2),
+        General::ZhangFei => ("zhangfei", 1),
+        General::MaChao => ("machao", 1),
+        General::ZhaoYun => ("zhaoyun", 1),
+        General::HuangZhong => ("huangzhong", 1),
+        General::Soldier => ("bing", 3),
     };
-    Portrait { id, name: Text { zh, en }, tone }
+    Portrait { id, name: tuipan_words::general(general), tone }
 }
 
 /// How many colours there are for pieces that need not leave, from 1; 0 is that of those that must.
@@ -72,7 +72,7 @@ impl Look {
     }
 
     /// Its name for people.
-    pub fn name(&self, language: crate::text::Language) -> String {
+    pub fn name(&self, language: crate::text::Lang) -> String {
         match self.general {
             Some(general) => language.say(general.name).to_owned(),
             None => self.letter.to_string(),
@@ -199,43 +199,4 @@ pub fn goal_boxes(level: &Level, looks: &[Look]) -> Vec<(i32, i32, i32, i32)> {
         (column - look.before, row, look.width, look.height)
     });
     boxes.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tuipan_puzzle::blocks::Collection;
-
-    #[test]
-    fn the_classic_board_has_generals_and_a_gate_below() {
-        let collection = Collection::built_in();
-        let level = &collection.find("横刀立马").unwrap().level;
-        let names: Vec<&str> =
-            looks(level).iter().map(|look| look.general.unwrap().name.zh).collect();
-        assert_eq!(names, ["张飞", "曹操", "马超", "赵云", "关羽", "黄忠", "兵", "兵", "兵", "兵"]);
-        assert_eq!(gate(level), Some(Gate { side: Side::Bottom, at: 1, span: 2 }));
-        assert_eq!(looks(level)[1].classes(), "piece big target");
-        let tones: Vec<usize> = looks(level).iter().map(|look| look.tone).collect();
-        assert_eq!(tones, [1, 0, 1, 1, 2, 1, 3, 3, 3, 3]);
-    }
-
-    #[test]
-    fn other_shapes_have_outlines() {
-        let text = "puzzle: t\nstart:\n.A.\nAA.\n..B\ngoal:\n...\n.A.\nAA.\nend\n";
-        let level = tuipan_puzzle::blocks::read_levels(text).unwrap().remove(0);
-        let look = &looks(&level)[0];
-        assert_eq!((look.before, look.width, look.height), (1, 2, 2));
-        assert!(look.outline.is_some());
-        // It may come to the corner from two sides.
-        assert_eq!(gate(&level), None);
-        assert_eq!(goal_boxes(&level, &looks(&level)), [(0, 1, 2, 2)]);
-    }
-
-    #[test]
-    fn a_car_leaves_along_its_line() {
-        let text = "puzzle: t\nrule: axis\nstart:\nAA.B\n...B\ngoal:\n..AA\n....\nend\n";
-        let level = tuipan_puzzle::blocks::read_levels(text).unwrap().remove(0);
-        assert_eq!(gate(&level), Some(Gate { side: Side::Right, at: 0, span: 1 }));
-        assert_eq!(looks(&level).iter().map(|look| look.tone).collect::<Vec<_>>(), [0, 2]);
-    }
 }

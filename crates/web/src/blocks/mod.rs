@@ -1,18 +1,22 @@
 //! 华容道 and all other sliding blocks: gallery, board and editor, beside the tiles' game.
 //!
-//! `store` is what the screen has beside its table ([`Table`](crate::store::Table)); `view` draws it. [`message`], [`answer`] and `make` are the worker's part and know
-//! no browser; neither do `catalog`, the levels, `look`, what pieces are called and where the gate is, `drag`, where a
-//! piece goes that hangs on a pointer, and `draft`, the level in the editor.
+//! `store` is what the screen has beside its table (`Table`); `view` draws it. [`look`] knows no
+//! browser: how pieces look and where the gate is. Gallery, editor's draft and generator are `tuipan-play`'s, and so are
+//! the questions about them.
 
 mod ambience;
-pub mod answer;
-pub mod catalog;
-mod draft;
-mod drag;
 pub mod look;
-mod make;
-pub mod message;
 mod store;
 pub mod view;
 
+use std::sync::OnceLock;
+
+use tuipan_play::workshop::Gallery;
+
 pub use store::{Blocks, Place, level_of, position};
+
+/// All levels that come with the page, read once.
+pub fn gallery() -> &'static Gallery {
+    static READ: OnceLock<Gallery> = OnceLock::new();
+    READ.get_or_init(Gallery::default)
+}

@@ -8,7 +8,7 @@ pub mod canvas;
 mod crop;
 pub mod shelf;
 
-pub use crop::{Crop, Grip};
+pub use crop::{Crop, Grip, Part};
 
 /// A picture as the page has it.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,7 +11,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tuipan_play::{Answer, Heard};
+use tuipan_game::{Metric as Counted, Puzzle};
+use tuipan_play::workshop::answer_level;
+use tuipan_play::{self as play, Answer, Heard, Progress};
 use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_solve::engine::{
     self, Control, Engine, How, InMemory, Prepared, Settings, TableKey, TileRequest,
@@ -19,9 +21,7 @@ use tuipan_solve::engine::{
 use tuipan_solve::tiles::Quality;
 use tuipan_solve::tiles::pdb::BuildOptions;
 
-use super::game::{GameAnswer, GameQuestion, Rules};
-use super::message::{Progress, Question, Reply};
-use crate::blocks;
+use super::message::{Question, Reply};
 
 /// A browser has little memory, and a phone even less. Solutions of large boards are remembered, so that hints go on
 /// where the last one led.
@@ -64,25 +64,25 @@ impl Answerer {
     pub fn missing(&self, question: &Question) -> Vec<TableKey> {
         let (goal, metric) = match question {
             Question::Game(
-                GameQuestion::Solve { rules: Rules::Tiles(goal), metric, .. }
-                | GameQuestion::Distances { rules: Rules::Tiles(goal), metric, .. },
-            ) => {
-                let in_slides = metric == tuipan_game::Metric::Mtm.name();
-                (goal.as_str(), if in_slides { Metric::MultiTile } else { Metric::SingleTile })
-            }
-            Question::Game(GameQuestion::OfLength { goal, .. }) => {
-                (goal.as_str(), Metric::SingleTile)
-            }
-            Question::Game(_) => return Vec::new(),
-            Question::Study(ask) => match tuipan_study::goal_of(ask) {
-                Some(goal) => (goal, Metric::SingleTile),
-                None => return Vec::new(),
+                play::Question::Solve { puzzle: Puzzle::Tiles(puzzle), metric, .. }
+                | play::Question::Distances { puzzle: Puzzle::Tiles(puzzle), metric, .. },
+            ) => match metric {
+                Counted::Mtm => (puzzle.goal().clone(), Metric::MultiTile),
+                _ => (puzzle.goal().clone(), Metric::SingleTile),
             },
-            Question::Blocks(_) => return Vec::new(),
+            Question::Game(play::Question::OfLength { goal, .. }) => {
+                (goal.clone(), Metric::SingleTile)
+            }
+            Question::Study(ask) => {
+                // What cannot be read is refused when the question is answered.
+                let goal = tuipan_study::goal_of(ask).and_then(|goal| Board::parse(goal).ok());
+                let Some(goal) = goal else { return Vec::new() };
+                (goal, Metric::SingleTile)
+            }
+            Question::Game(_) | Question::Blocks(_) => return Vec::new(),
         };
-        // What cannot be read is refused when the question is answered.
-        let Ok(goal) = Board::parse(goal) else { return Vec::new() };
-        let prepared = self.engine.prepare(&usual(&goal, &goal, metric));
+        let how = How::Choose(Quality::usual(goal.size()));
+        let prepared = self.engine.prepare(&TileRequest::new(&goal, &goal, metric, how));
         let needs = prepared.map(|preparation| preparation.tables).unwrap_or_default();
         needs.into_iter().filter(|need| !need.is_kept).map(|need| need.key).collect()
     }
@@ -126,25 +126,22 @@ impl Answerer {
     pub fn answer(&self, question: &Question, around: Around<'_>) {
         let Around { now, tell } = around;
         let last = match question {
-            Question::Game(question) => self.play(question, Around { now, tell: &mut *tell }),
+            Question::Game(question) => Ok(self.play(question, Around { now, tell: &mut *tell })),
             Question::Study(ask) => {
                 let mut progress =
                     |n_done, n_all| tell(Reply::Progress(Progress::Positions(n_done, n_all)));
                 let answer = tuipan_study::answer(ask, &self.engine, now, &mut progress);
                 answer.map(Reply::Study).map_err(|error| error.to_string())
             }
-            Question::Blocks(question) => {
-                blocks::answer::answer(&self.engine, question).map(Reply::Blocks)
-            }
+            Question::Blocks(question) => answer_level(&self.engine, question).map(Reply::Blocks),
         };
         tell(last.unwrap_or_else(Reply::Failed));
     }
 
     /// Answers the game. Solutions of small beams come in a burst: better ones are held back for a moment, and so is
     /// progress.
-    fn play(&self, question: &GameQuestion, around: Around<'_>) -> Result<Reply, String> {
+    fn play(&self, question: &play::Question, around: Around<'_>) -> Reply {
         let Around { now, tell } = around;
-        let question = question.read()?;
         let (mut last_told, mut better) = (f64::NEG_INFINITY, None);
         let mut tick = |heard: Heard| {
             let progress = match heard {
@@ -157,23 +154,15 @@ impl Answerer {
             if now() - last_told >= BETWEEN_MS {
                 last_told = now();
                 match (better.take(), progress) {
-                    (Some(better), _) => {
-                        tell(Reply::Game(GameAnswer::of(Answer::Solution(better))));
-                    }
-                    (None, Some(progress)) => tell(Reply::Progress(progress.into())),
+                    (Some(better), _) => tell(Reply::Game(Answer::Solution(better))),
+                    (None, Some(progress)) => tell(Reply::Progress(progress)),
                     (None, None) => {}
                 }
             }
             ControlFlow::Continue(())
         };
-        let answer = tuipan_play::answer(&self.engine, &question, &clock(now), &mut tick);
-        Ok(Reply::Game(GameAnswer::of(answer)))
+        Reply::Game(play::answer(&self.engine, question, &clock(now), &mut tick))
     }
-}
-
-/// The request that boards of a size usually get: a shortest solution where it comes at once.
-fn usual<'a>(start: &'a Board, goal: &'a Board, metric: Metric) -> TileRequest<'a> {
-    TileRequest::new(start, goal, metric, How::Choose(Quality::usual(goal.size())))
 }
 
 /// The clock as the engine reads it.

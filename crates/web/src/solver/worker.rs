@@ -13,7 +13,12 @@ use web_sys::DedicatedWorkerGlobalScope;
 
 use super::answer::{Answerer, Around};
 use super::message::{Asked, Question, Reply, Told};
-use super::tables::Tables;
+use crate::keep::Keep;
+
+/// Where tables are kept, by the text that says all they depend on.
+const DATABASE: &str = "tuipan-tables";
+/// Raised when the tables' bytes come to mean something else: the old ones are dropped.
+const VERSION: u32 = 2;
 
 #[derive(Default)]
 struct Worker {
@@ -65,19 +70,21 @@ async fn prepare(id: u32, question: &Question) {
     if missing.is_empty() {
         return;
     }
-    let database = Tables::open().await;
+    // A cache: whatever goes wrong, the table is made again.
+    let database = Keep::open(DATABASE, VERSION).await.ok();
     for (idx, key) in missing.iter().enumerate() {
         let name = key.to_string();
         let loaded = match &database {
-            Some(database) => database.load(&name).await,
+            Some(database) => database.get(&name).await.ok().flatten(),
             None => None,
         };
+        let loaded = loaded.and_then(|value| Some(value.dyn_into::<Uint8Array>().ok()?.to_vec()));
         if loaded.is_some_and(|bytes| with_answerer(id, |answerer, _| answerer.add(key, bytes))) {
             continue;
         }
         let built = with_answerer(id, |answerer, around| answerer.build(&missing, idx, around));
         if let (Some(database), Some(table)) = (&database, built) {
-            database.keep(&name, &table.bytes).await;
+            let _ = database.put(&name, &Uint8Array::from(&table.bytes[..])).await;
         }
     }
 }

@@ -9,10 +9,10 @@ use tuipan_play::{Effect as Saving, Message, Play};
 
 use super::table::Signals;
 use super::{Kind, Store, usual_goal};
-use crate::blocks::{Place, catalog};
+use crate::blocks::{Place, gallery};
 use crate::settings::Settings;
 use crate::storage::Storage;
-use crate::text::Language;
+use crate::text::Lang;
 use crate::{clock, platform};
 
 /// The clock's display is looked after this often.
@@ -20,7 +20,7 @@ const TICK: Duration = Duration::from_millis(100);
 
 /// Makes the store and provides it.
 pub fn boot(worker_url: String) -> Store {
-    let language = Language::of_tag(&platform::language());
+    let language = Lang::of_tag(&platform::language());
     let (storage, found, trouble) = Storage::start();
     let Found { mut profile, notes, old, .. } = found;
     let settings = Settings::read(profile.settings(), language);
@@ -38,12 +38,8 @@ pub fn boot(worker_url: String) -> Store {
     store.save(&[first, second].concat());
     listen(store, Kind::Tiles);
     listen(store, Kind::Blocks);
-    if let Some(fragment) = platform::fragment() {
-        store.open_link(&fragment);
-    }
     store.bring_picture();
     storage.open(notes, old, move |news| store.hear(news));
-    platform::on_fragment(move |fragment| store.open_link(&fragment));
     platform::on_hide(move || store.leave());
     platform::register_service_worker(move || store.update_ready.set(true));
     let tick = move || {
@@ -64,12 +60,12 @@ fn take_up(profile: &mut Profile, kind: Kind, settings: &Settings) -> (Play, Vec
             Puzzle::Tiles(TilePuzzle::scrambled(usual_goal(settings.size), seed % 1_000_000_000))
         }
         Kind::Blocks => {
-            let first = catalog::plates().first().map(|plate| plate.puzzle.clone());
+            let first = gallery().levels().first().map(|level| level.puzzle.clone());
             Puzzle::Blocks(first.expect("the collection is not empty"))
         }
     };
     let (mut play, effects) = Play::resume(profile, kind.takes(), otherwise, seed, clock::moment());
-    play.metrics = settings.metrics();
+    play.metrics = settings.metrics;
     play.notice = None;
     (play, effects)
 }
@@ -78,7 +74,7 @@ fn take_up(profile: &mut Profile, kind: Kind, settings: &Settings) -> (Play, Vec
 fn listen(store: Store, kind: Kind) {
     let table = store.table(kind);
     let metric = Memo::new(move |_| {
-        let metrics = store.settings.with(Settings::metrics);
+        let metrics = store.settings.with(|settings| settings.metrics);
         if kind == Kind::Tiles { metrics.tiles } else { metrics.blocks }
     });
     Effect::new(move |before: Option<()>| {
@@ -106,8 +102,4 @@ pub fn dress(settings: &Settings) {
     platform::set_root("data-theme", (theme != "system").then_some(theme));
     platform::set_root("data-motion", settings.still.then_some("none"));
     platform::set_root("lang", Some(settings.language_tag()));
-    platform::set_title(match settings.language {
-        Language::Chinese => "推盘",
-        Language::English => "Tuipan · 推盘",
-    });
 }

@@ -1,36 +1,33 @@
 //! What leaves the page and comes in: links, exports, imports, games put aside.
 
 use leptos::prelude::*;
-use tuipan_game::{Kind as Category, Puzzle, Recording, Replay, Slot, Thing, WireError, read_link};
+use tuipan_game::{
+    Address, Kind as Category, Puzzle, Recording, Replay, Slot, Thing, WireError, read_link,
+};
 use tuipan_play::{Message, Start};
 
-use super::{Kind, Screen, Store};
-use crate::blocks::catalog::collection;
+use super::{Kind, Store};
+use crate::blocks::gallery;
 use crate::{clock, platform, storage, text};
 
 impl Store {
-    /// Copies a link, and puts it in the address bar.
-    pub fn share_link(self, link: &str) {
-        let address = platform::show_fragment(link);
-        platform::copy(&address, move |is_copied| {
+    /// Copies the URL of an address. The page's own address stays what it is.
+    pub fn share(self, address: &Address) {
+        platform::copy(&self.url_of(address), move |is_copied| {
             let said = if is_copied { text::COPIED } else { text::COPY_FAILED };
-            self.say(untrack(|| self.t(said)));
+            self.announce(said);
         });
     }
 
-    /// Opens what stands after the `#` of the address.
-    pub fn open_link(self, fragment: &str) {
-        if let Some(name) = fragment.strip_prefix("study/") {
-            return self.open_study(name);
-        }
-        match read_playable(fragment) {
+    /// Plays or shows what a link holds.
+    pub fn open_link(self, link: &str) {
+        match read_playable(link) {
             Ok(Thing::Puzzle(puzzle)) => {
                 self.table(Kind::of(&puzzle)).start(Start::Puzzle(puzzle));
             }
             Ok(Thing::Recording(recording)) => self.watch(recording),
-            Err(_) => self.say(untrack(|| self.t(text::BAD_LINK))),
+            Err(_) => self.announce(text::BAD_LINK),
         }
-        platform::hide_fragment();
     }
 
     /// Shows a recorded game on its screen.
@@ -40,19 +37,9 @@ impl Store {
 
     /// Shows the replay of a run.
     pub fn watch_run(self, replay: &Replay) {
-        match replay.read(collection()) {
+        match replay.read(gallery().collection()) {
             Ok(recording) => self.watch(recording),
-            Err(_) => self.say(untrack(|| self.t(text::BAD_LINK))),
-        }
-    }
-
-    /// Opens a comparison of Study by its name. Its address stays, to be copied.
-    fn open_study(self, name: &str) {
-        self.dialog.set(None);
-        self.screen.set(Screen::Study);
-        if !self.study.open(name) {
-            platform::hide_fragment();
-            self.say(untrack(|| self.t(text::BAD_LINK)));
+            Err(_) => self.announce(text::BAD_LINK),
         }
     }
 
@@ -87,13 +74,10 @@ impl Store {
         };
         if !has_nothing {
             self.table(Kind::Tiles).tell(Message::Import(Box::new(profile)));
-            let language = self.settings.with_untracked(|settings| settings.language);
-            let settings = self.profile.with_untracked(|profile| {
-                crate::settings::Settings::read(profile.settings(), language)
-            });
+            let settings = self.read_settings();
             self.set(|own| *own = settings);
         }
-        self.say(untrack(|| self.t(said)));
+        self.announce(said);
     }
 
     /// The games put aside, the latest first.
@@ -127,8 +111,8 @@ impl Store {
 }
 
 /// Reads a link to something that is played here.
-fn read_playable(fragment: &str) -> Result<Thing, WireError> {
-    let thing = read_link(fragment, collection())?;
+pub(super) fn read_playable(link: &str) -> Result<Thing, WireError> {
+    let thing = read_link(link, gallery().collection())?;
     let (Thing::Puzzle(puzzle) | Thing::Recording(Recording { puzzle, .. })) = &thing;
     match puzzle {
         Puzzle::Tiles(puzzle) if !crate::settings::is_playable(&puzzle.goal().size()) => {

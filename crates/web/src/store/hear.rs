@@ -6,7 +6,6 @@ use tuipan_play::Message;
 
 use super::{Kind, Store, boot};
 use crate::platform;
-use crate::settings::Settings;
 use crate::storage::News;
 
 impl Store {
@@ -18,6 +17,10 @@ impl Store {
                     self.storage.with_value(|storage| storage.tidy(profile));
                 });
                 self.loaded.set(true);
+                // What was won before that is ranked among them.
+                for kind in [Kind::Tiles, Kind::Blocks] {
+                    self.table(kind).tell(Message::Merge(Box::default()));
+                }
                 platform::set_root("data-loaded", Some(""));
                 if self.wants_export.get_untracked() {
                     self.export();
@@ -50,9 +53,7 @@ impl Store {
         });
         self.profile.notify();
         if has_settings {
-            let language = self.settings.with_untracked(|settings| settings.language);
-            let read = |profile: &Profile| Settings::read(profile.settings(), language);
-            let settings = self.profile.with_untracked(read);
+            let settings = self.read_settings();
             boot::dress(&settings);
             self.settings.set(settings);
         }

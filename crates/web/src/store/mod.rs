@@ -6,18 +6,19 @@
 mod boot;
 mod data;
 mod hear;
+mod history;
 mod kind;
 mod picture;
 mod table;
 
 use leptos::prelude::*;
-use tuipan_game::achievements::Achievement;
 use tuipan_game::pieces::Change;
-use tuipan_game::{Position, Profile, Puzzle};
+use tuipan_game::{Achievement, Position, Profile, Puzzle};
 use tuipan_play::Effect as Saving;
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
 
 pub use self::boot::boot;
+use self::history::History;
 pub use self::kind::Kind;
 use self::table::Signals;
 pub use self::table::Table;
@@ -29,7 +30,7 @@ use crate::platform;
 use crate::settings::Settings;
 use crate::storage::{self, Storage, Trouble};
 use crate::study::Study;
-use crate::text::{self, Text};
+use crate::text::{self, Lang, Text};
 
 /// What fills the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,14 +97,17 @@ pub struct Store {
     pub dialog: RwSignal<Option<Dialog>>,
     /// The side panel.
     pub panel: RwSignal<Panel>,
-    /// Words that pass.
-    pub toast: RwSignal<Option<Toast>>,
+    /// Words that pass, the latest last.
+    pub toasts: RwSignal<Vec<Toast>>,
     /// A word that stays.
     pub notice: RwSignal<Option<Text>>,
     /// The player's own picture, if there is one.
     pub own: RwSignal<Option<OwnPicture>>,
     /// The part of it that the board shows: its address.
     pub own_cut: RwSignal<Option<String>>,
+    /// The link of the replay that was opened last.
+    replay: RwSignal<Option<String>>,
+    history: StoredValue<History>,
     /// Whether the whole picture is shown.
     pub preview: RwSignal<bool>,
     /// Whether a new version of the page waits.
@@ -144,10 +148,12 @@ impl Store {
             screen: RwSignal::new(Screen::Play),
             dialog: RwSignal::new(None),
             panel: RwSignal::new(Panel::Usual),
-            toast: RwSignal::new(None),
+            toasts: RwSignal::new(Vec::new()),
             notice: RwSignal::new(None),
             own: RwSignal::new(None),
             own_cut: RwSignal::new(None),
+            replay: RwSignal::new(None),
+            history: StoredValue::new(History::default()),
             preview: RwSignal::new(false),
             update_ready: RwSignal::new(false),
             loaded: RwSignal::new(false),
@@ -177,9 +183,24 @@ impl Store {
         self.table(if is_blocks { Kind::Blocks } else { Kind::Tiles })
     }
 
+    /// The player's language; follows it.
+    pub fn lang(self) -> Lang {
+        self.settings.with(|settings| settings.language)
+    }
+
     /// A text in the player's language; follows the language.
     pub fn t(self, text: Text) -> &'static str {
-        self.settings.with(|settings| settings.language).say(text)
+        self.lang().say(text)
+    }
+
+    /// Shows a text for a while.
+    pub fn announce(self, text: Text) {
+        self.say(untrack(|| self.t(text)));
+    }
+
+    /// Opens a dialog.
+    pub fn open(self, dialog: Dialog) {
+        self.dialog.set(Some(dialog));
     }
 
     /// Puts the side panel away, or brings it back.
@@ -206,13 +227,12 @@ impl Store {
     /// Shows a word and a second line for a while.
     pub fn say_both(self, text: impl Into<String>, small: Option<String>) {
         let toast = Toast { text: text.into(), small };
-        self.toast.set(Some(toast.clone()));
-        let forget = move || {
-            // A later word stays its own time.
-            if self.toast.with_untracked(|now| now.as_ref() == Some(&toast)) {
-                self.toast.set(None);
-            }
-        };
+        // What is said again is not said twice.
+        self.toasts.update(|toasts| {
+            toasts.retain(|other| *other != toast);
+            toasts.push(toast.clone());
+        });
+        let forget = move || self.toasts.update(|toasts| toasts.retain(|other| *other != toast));
         set_timeout(forget, std::time::Duration::from_secs(4));
     }
 
@@ -226,14 +246,20 @@ impl Store {
         boot::dress(&settings);
     }
 
+    /// The settings that the profile has.
+    fn read_settings(self) -> Settings {
+        let language = untrack(|| self.lang());
+        self.profile.with_untracked(|profile| Settings::read(profile.settings(), language))
+    }
+
     /// Says what was unlocked.
-    fn praise(self, unlocked: &[&'static Achievement]) {
+    fn praise(self, unlocked: &[Achievement]) {
         if unlocked.is_empty() {
             return;
         }
-        let language = self.settings.with_untracked(|settings| settings.language);
+        let language = untrack(|| self.lang());
         let titles: Vec<&str> =
-            unlocked.iter().map(|achievement| language.say(achievement.title)).collect();
+            unlocked.iter().map(|it| language.say(tuipan_words::achievement(*it).0)).collect();
         self.say_both(language.say(text::UNLOCKED), Some(titles.join(" · ")));
     }
 
@@ -281,6 +307,14 @@ pub fn goal_of(puzzle: &Puzzle) -> &Board {
     match puzzle {
         Puzzle::Tiles(puzzle) => puzzle.goal(),
         Puzzle::Blocks(_) => unreachable!("only puzzles of tiles are played at this table"),
+    }
+}
+
+/// How many columns and rows a puzzle has.
+pub fn size_of(puzzle: &Puzzle) -> (usize, usize) {
+    match puzzle {
+        Puzzle::Tiles(puzzle) => (puzzle.goal().size().width(), puzzle.goal().size().height()),
+        Puzzle::Blocks(puzzle) => (puzzle.level().board().width(), puzzle.level().board().height()),
     }
 }
 

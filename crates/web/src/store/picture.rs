@@ -78,11 +78,11 @@ impl Store {
     /// Takes a file as the player's picture; says so if it is none.
     pub fn take_picture(self, file: Blob) {
         if file.size() > canvas::MAX_FILE_BYTES {
-            return self.say(untrack(|| self.t(text::PICTURE_TOO_LARGE)));
+            return self.announce(text::PICTURE_TOO_LARGE);
         }
         spawn_local(async move {
             let Ok((blob, size)) = canvas::read(&file).await else {
-                return self.say(untrack(|| self.t(text::NO_PICTURE)));
+                return self.announce(text::NO_PICTURE);
             };
             let crop = Crop::default();
             self.show_picture(&blob, size, crop);
@@ -90,7 +90,7 @@ impl Store {
             // There its part is chosen.
             self.dialog.set(Some(Dialog::New));
             if !shelf::keep(&Kept { blob, size, crop }).await {
-                self.say(untrack(|| self.t(text::PICTURE_NOT_KEPT)));
+                self.announce(text::PICTURE_NOT_KEPT);
             }
         });
     }

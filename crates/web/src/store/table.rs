@@ -8,14 +8,15 @@ use std::time::Duration;
 
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
-use tuipan_game::{Input, Metric, Move, Playback, Position, Puzzle, Recording, Session, Status};
+use tuipan_game::{
+    Achievement, Address, Input, Move, Playback, Position, Puzzle, Recording, Session, Status,
+};
 use tuipan_play::{Answer, Effect, Message, Notice, Play, Question, Start, Why};
 
 use super::{Dialog, Kind, Store};
-use crate::blocks::{Place, catalog};
+use crate::blocks::{Place, gallery};
 use crate::clock;
 use crate::solver::client::Client;
-use crate::solver::game::GameQuestion;
 use crate::solver::message::{self, Reply};
 use crate::sound;
 use crate::text::{self, Text};
@@ -27,6 +28,7 @@ pub struct Signals {
     n_blocked: RwSignal<u32>,
     solver: StoredValue<Solver, LocalStorage>,
     ticking: StoredValue<Option<IntervalHandle>>,
+    praised: StoredValue<Vec<Achievement>>,
 }
 
 /// The table's solver: its worker, and the worker's numbers of the open questions.
@@ -44,6 +46,7 @@ impl Signals {
             n_blocked: RwSignal::new(0),
             solver: StoredValue::new_local(solver),
             ticking: StoredValue::new(None),
+            praised: StoredValue::new(Vec::new()),
         }
     }
 }
@@ -131,15 +134,26 @@ impl Table {
         if after.has_won && !before.has_won {
             self.reveal_win();
         }
-        let news = self.play.with_untracked(|play| {
-            let unlocked = play.won.as_ref().map_or(&[][..], |won| &won.finished.unlocked);
-            let is_same = before.has_won && before.game == after.game;
-            unlocked.get(if is_same { before.n_unlocked } else { 0 }..).unwrap_or_default().to_vec()
-        });
-        store.praise(&news);
+        self.praise();
         if after.asks && !before.asks {
             store.dialog.set(Some(Dialog::Confirm));
         }
+    }
+
+    /// Says what the last win has unlocked, once; not before it is known what was unlocked long ago.
+    pub(super) fn praise(self) {
+        if !self.store.loaded.get_untracked() {
+            return;
+        }
+        let unlocked = self.play.with_untracked(|play| {
+            play.won.as_ref().map(|won| won.finished.unlocked.clone()).unwrap_or_default()
+        });
+        let mut news = Vec::new();
+        self.signals.praised.update_value(|praised| {
+            news.extend(unlocked.iter().copied().filter(|it| !praised.contains(it)));
+            *praised = unlocked;
+        });
+        self.store.praise(&news);
     }
 
     fn reveal_win(self) {
@@ -162,7 +176,9 @@ impl Table {
     pub fn show(self) {
         self.store.dialog.set(None);
         self.store.screen.set(self.kind.screen());
-        self.store.place.set(Place::Board);
+        if self.kind == Kind::Blocks {
+            self.store.place.set(Place::Board);
+        }
     }
 
     fn carry_out(self, effect: Effect) {
@@ -189,15 +205,13 @@ impl Table {
         if let Some(answer) = self.known(number, &question) {
             return self.tell(Message::Answered(number, answer));
         }
-        let asked = message::Question::Game(GameQuestion::of(&question));
         let on_reply = move |reply| match reply {
-            Reply::Progress(progress) => self.tell(Message::Working(number, progress.into())),
-            Reply::Game(answer) => self.tell(Message::Answered(number, answer.read(&question))),
+            Reply::Progress(progress) => self.tell(Message::Working(number, progress)),
+            Reply::Game(answer) => self.tell(Message::Answered(number, answer)),
             Reply::Failed(why) => self.tell(Message::Answered(number, Answer::Failed(why))),
             Reply::Study(_) | Reply::Blocks(_) => {}
         };
-        let client = self.client();
-        let id = client.ask(asked, on_reply);
+        let id = self.client().ask(message::Question::Game(question), on_reply);
         self.signals.solver.update_value(|solver| {
             solver.asked.insert(number, id);
         });
@@ -209,9 +223,8 @@ impl Table {
             return None;
         };
         let is_optimum = |play: &Play| matches!(play.why(number), Some(Why::Optimum(_)));
-        let plates = catalog::plates();
-        let plate = plates.iter().find(|plate| plate.puzzle == *puzzle)?;
-        let length = plate.optima[Metric::BLOCKS.iter().position(|it| it == metric)?]?;
+        let known = gallery().levels().iter().find(|known| known.puzzle == *puzzle)?;
+        let length = known.optimum(*metric)?;
         let answer = Answer::Distances { lengths: vec![Some(length)], are_exact: true };
         self.play.with_untracked(is_optimum).then_some(answer)
     }
@@ -238,7 +251,7 @@ impl Table {
             | Notice::TooLarge
             | Notice::Failed(_) => return,
         };
-        self.store.say(untrack(|| self.store.t(text)));
+        self.store.announce(text);
     }
 
     /// Why the solver has no answer, for its card.
@@ -292,6 +305,7 @@ impl Table {
     /// Shows a recorded game.
     pub fn watch(self, recording: Recording) {
         self.show();
+        self.store.replay.set(Some(recording.to_link()));
         self.tell(Message::Watch(Box::new(recording)));
     }
 
@@ -315,10 +329,11 @@ impl Table {
         self.tell(Message::Make(m, input));
     }
 
-    /// A link to the game: copied, and put in the address bar.
+    /// Copies a link to the game.
     pub fn share(self) {
         self.tell(Message::Leave);
-        self.store.share_link(&self.play.with_untracked(Play::link));
+        let link = self.play.with_untracked(Play::link);
+        self.store.share(&Address::of_link(link));
     }
 
     /// The game.
@@ -377,7 +392,6 @@ impl Table {
 struct Glance {
     game: tuipan_game::Id,
     has_won: bool,
-    n_unlocked: usize,
     asks: bool,
     show: Option<(usize, bool)>,
     ghost: Option<usize>,
@@ -388,7 +402,6 @@ impl Glance {
         Glance {
             game: play.game.id,
             has_won: play.won.is_some(),
-            n_unlocked: play.won.as_ref().map_or(0, |won| won.finished.unlocked.len()),
             asks: play.confirm.is_some(),
             show: play.show.as_ref().map(|show| (show.playback.cursor(), show.is_running)),
             ghost: play.ghost.as_ref().map(Playback::cursor),

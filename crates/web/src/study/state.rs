@@ -5,16 +5,26 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use tuipan_play::{self as play, Progress};
 use tuipan_puzzle::tiles::NamedGoal;
 use tuipan_study::{
-    Answer, Drawn, Form, FormError, Got, Kind, Measured, Pace, Preset, Question as Ask, Recorded,
-    SPEEDS, Sample, View,
+    Answer, BadField, Choice, Drawn, Form, FormError, Got, Kind, Measured, Pace, Preset,
+    Question as Ask, Recorded, SPEEDS, Sample, View,
 };
 
 use crate::clock;
 use crate::solver::client::Client;
-use crate::solver::game::{GameAnswer, GameQuestion};
-use crate::solver::message::{Progress, Question, Reply};
+use crate::solver::message::{Question, Reply};
+
+/// What an answer holds, if it is the one that was asked for.
+macro_rules! only {
+    ($answer:pat => $held:expr) => {
+        move |answer| match answer {
+            $answer => Some($held),
+            _ => None,
+        }
+    };
+}
 
 /// How a search is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,21 +91,31 @@ impl Study {
         }
     }
 
-    /// Opens a comparison by its name in links; false if there is none.
-    pub fn open(self, name: &str) -> bool {
-        let found = Preset::find(name);
-        if let Some(preset) = found {
-            self.show(preset);
-        }
-        found.is_some()
+    /// Everything that is chosen; follows it.
+    pub fn choice(self) -> Choice {
+        Choice { view: self.view.get(), form: self.form.get(), sample: self.sample.get() }
     }
 
-    /// Opens a comparison.
-    pub fn show(self, preset: Preset) {
-        self.preset.set(preset);
-        self.form.set(preset.form());
-        self.view.set(preset.view());
+    /// Opens what an address has chosen, or an example by its name. What is there already stays as it is.
+    pub fn open(self, query: &str) -> Result<(), BadField> {
+        let choice = Choice::from_query(query)?;
+        if untrack(|| self.choice()) == choice {
+            return Ok(());
+        }
+        let Choice { view, form, sample } = choice;
+        let mut examples = Preset::ALL.into_iter().filter(|preset| preset.view() == view);
+        let same = examples.clone().find(|preset| preset.form() == form);
+        if let Some(preset) = same.or_else(|| examples.next()) {
+            self.preset.set(preset);
+        }
+        if self.sample.get_untracked() != sample {
+            self.sample.set(sample);
+            self.rows.set(Got::Nothing);
+        }
+        self.form.set(form);
+        self.view.set(view);
         self.ask();
+        Ok(())
     }
 
     /// Asks what the view needs.
@@ -106,10 +126,7 @@ impl Study {
             View::Graph => self.ask_graph(),
             View::Depths => {
                 if self.depths.with_untracked(|got| got.there().is_none()) {
-                    self.ask_one(Ask::Depths, self.depths, |answer| match answer {
-                        Answer::Depths(depths) => Some(depths),
-                        _ => None,
-                    });
+                    self.ask_one(Ask::Depths, self.depths, only!(Answer::Depths(depths) => depths));
                 }
             }
             View::Charts => {
@@ -140,13 +157,14 @@ impl Study {
     /// A position of a length.
     pub fn draw(self, length: u32) {
         let Kind::Tiles(size) = self.form.with_untracked(|form| form.kind.clone()) else { return };
-        let goal = NamedGoal::BlankLast.board(size);
-        let (text, seed) = (goal.to_string(), clock::random_bits());
-        let question = Question::Game(GameQuestion::OfLength { goal: text, length, seed });
+        let (goal, seed) = (NamedGoal::BlankLast.board(size), clock::random_bits());
+        let text = goal.to_string();
+        let question = Question::Game(play::Question::OfLength { goal, length, seed });
         self.client.with_value(|client| {
             client.ask(question, move |reply| {
-                if let Reply::Game(GameAnswer::Position(Some(position))) = reply {
-                    self.choose(|form| (form.start, form.goal) = (position, goal.to_string()));
+                if let Reply::Game(play::Answer::Position(Some(position))) = reply {
+                    let start = position.to_string();
+                    self.choose(|form| (form.start, form.goal) = (start, text.clone()));
                 }
             });
         });
@@ -167,10 +185,7 @@ impl Study {
             match self.form.with_untracked(|form| form.spec(idx)) {
                 Ok(spec) => {
                     self.fault.set(None);
-                    self.ask_one(Ask::Run(spec), run, |answer| match answer {
-                        Answer::Run(recorded) => Some(*recorded),
-                        _ => None,
-                    });
+                    self.ask_one(Ask::Run(spec), run, only!(Answer::Run(recorded) => *recorded));
                 }
                 Err(fault) => {
                     run.set(Got::Nothing);
@@ -183,10 +198,7 @@ impl Study {
 
     fn ask_graph(self) {
         let subject = self.form.with_untracked(Form::graph);
-        self.ask_one(Ask::Graph(subject), self.graph, |answer| match answer {
-            Answer::Graph(drawn) => Some(drawn),
-            _ => None,
-        });
+        self.ask_one(Ask::Graph(subject), self.graph, only!(Answer::Graph(drawn) => drawn));
     }
 
     /// Measures the sample that is chosen.
@@ -196,10 +208,11 @@ impl Study {
         }
         let sample = self.sample.get_untracked();
         let of = sample.clone();
-        self.ask_one(Ask::Sample(sample), self.rows, move |answer| match answer {
-            Answer::Rows(rows) => Some((of.clone(), rows)),
-            _ => None,
-        });
+        self.ask_one(
+            Ask::Sample(sample),
+            self.rows,
+            only!(Answer::Rows(rows) => (of.clone(), rows)),
+        );
     }
 
     fn ask_one<T: Send + Sync + 'static>(

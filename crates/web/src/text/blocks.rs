@@ -1,12 +1,14 @@
 //! The words of 华容道 and its editor.
 
-use tuipan_puzzle::blocks::{Direction, Fault, Metric, Step};
-use tuipan_solve::blocks::Grade;
+use tuipan_game::Metric;
+use tuipan_puzzle::blocks::{Direction, Fault, Step};
+use tuipan_words::zh::blocks::level_fault;
 
-use super::{Language, Text};
+use super::{Lang, Text};
 
 texts! {
-    HUARONG: "华容道", "Huarong";
+    BLOCKS: "三国华容道", "Klotski";
+    HUARONG: "华容道", "Huarong Dao";
     GALLERY: "布局", "Layouts";
     EDITOR: "编局", "Editor";
     MAKE: "出一局", "Make one";
@@ -66,40 +68,20 @@ texts! {
     DELETE_LEVEL: "删除此局", "Delete level";
 }
 
-/// The name of a grade.
-pub fn grade_name(grade: Grade) -> Text {
-    match grade {
-        Grade::Beginner => Text { zh: "入门", en: "Beginner" },
-        Grade::Easy => Text { zh: "容易", en: "Easy" },
-        Grade::Medium => Text { zh: "中等", en: "Medium" },
-        Grade::Hard => Text { zh: "困难", en: "Hard" },
-        Grade::Expert => Text { zh: "专家", en: "Expert" },
-        Grade::Master => Text { zh: "大师", en: "Master" },
-    }
-}
-
-/// What a metric counts.
-pub fn metric_name(metric: Metric) -> Text {
-    match metric {
-        Metric::Unit => STEPS,
-        Metric::Slide => STRAIGHT,
-        Metric::Move => MOVES,
-    }
-}
-
 /// "81 moves", "116 steps", "90 straight", as far as it is known.
-pub fn optima(language: Language, optima: [Option<u32>; 3]) -> Vec<String> {
-    let parts = [Metric::Move, Metric::Unit, Metric::Slide].iter().filter_map(|&metric| {
-        let n = optima[metric as usize]?;
-        let name = language.say(metric_name(metric));
+pub fn optima(language: Lang, optima: [Option<u32>; 3]) -> Vec<String> {
+    let [unit, slide, moves] = optima;
+    let parts = [(Metric::Move, moves), (Metric::Unit, unit), (Metric::Slide, slide)];
+    let words = parts.into_iter().filter_map(|(metric, n)| {
+        let name = language.say(super::metric_name(metric));
         // A number stays with its word, wherever the line breaks.
-        Some(format!("{n}\u{a0}{}", name.to_lowercase()))
+        Some(format!("{}\u{a0}{}", n?, name.to_lowercase()))
     });
-    parts.collect()
+    words.collect()
 }
 
 /// "12 of 32".
-pub fn n_of(language: Language, n: usize, of: usize) -> String {
+pub fn n_of(language: Lang, n: usize, of: usize) -> String {
     language.choose(format!("{n} / {of} 局"), format!("{n} of {of}"))
 }
 
@@ -118,14 +100,9 @@ pub fn way(name: &str, path: &[Step]) -> String {
 }
 
 /// "曹操, row 1 column 2, goes: down".
-pub fn piece_at(
-    language: Language,
-    name: &str,
-    place: (usize, usize),
-    ways: &[Direction],
-) -> String {
+pub fn piece_at(language: Lang, name: &str, place: (usize, usize), ways: &[Direction]) -> String {
     let ways: Vec<&str> =
-        ways.iter().map(|&way| language.say(super::direction_name(way))).collect();
+        ways.iter().map(|&way| language.say(tuipan_words::direction(way))).collect();
     let ((row, column), can) = (place, ways.join(language.say(Text { zh: "、", en: ", " })));
     match ways.is_empty() {
         true => language.choose(
@@ -140,25 +117,18 @@ pub fn piece_at(
 }
 
 /// What is wrong with a level, and where.
-pub fn fault(language: Language, place: Option<(usize, usize)>, fault: &Fault) -> String {
-    let what = match language {
-        Language::English => fault.to_string(),
-        Language::Chinese => match fault {
-            Fault::NoPiece => "盘上还没有棋子".to_owned(),
-            Fault::NoBlank => "盘上没有空格".to_owned(),
-            Fault::Torn(c) => format!("棋子 {c} 断开了：这一格与其余部分不相连"),
-            Fault::UnknownPiece(c) => format!("没有棋子 {c}"),
-            Fault::OtherShape(c) => format!("棋子 {c} 的终点与它的形状不同"),
-            Fault::OnWall(c) => format!("棋子 {c} 的终点压着墙"),
-            Fault::NoTarget => "还没有终点：选“终点”，把出关之子放到要去的地方".to_owned(),
-            _ => format!("此局有误（{fault}）"),
-        },
+pub fn fault(language: Lang, place: Option<(usize, usize)>, fault: &Fault) -> String {
+    let zh = match fault {
+        Fault::Torn(c) => format!("棋子 {c} 断开了：这一格与其余部分不相连"),
+        Fault::NoTarget => "还没有终点：选“终点”，把出关之子放到要去的地方".to_owned(),
+        fault => level_fault(fault),
     };
-    match (place, fault) {
-        (Some((row, column)), _) => language.choose(
+    let what = language.choose(zh, fault.to_string());
+    match place {
+        Some((row, column)) => language.choose(
             format!("第 {row} 行第 {column} 列：{what}"),
             format!("Row {row}, column {column}: {what}"),
         ),
-        (None, _) => what,
+        None => what,
     }
 }

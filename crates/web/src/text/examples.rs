@@ -28,6 +28,16 @@ pub fn example(preset: Preset) -> Example {
             lesson: Text { zh: "A5 → B4 C4 D6，B → E5 F5，C → G4 H3。逐步看 Open 与 Closed 两表：先走 B，发现不如 C，便回头改正。",
                 en: "A5 → B4 C4 D6, B → E5 F5, C → G4 H3. Step through Open and Closed: when one way turns out worse, the search goes back and corrects itself." },
         },
+        P::ThreeMoves => Example {
+            title: Text { zh: "三步之遥：不在位数", en: "Three moves away: misplaced tiles" },
+            lesson: Text { zh: "空格右移、下移、再右移，就到终局。A* 每次取 f 最小的结点，h 是不在原位的块数，空格不算。",
+                en: "The blank goes right, down and right. A* takes the least f; h counts the misplaced tiles, and never the blank." },
+        },
+        P::Map => Example {
+            title: Text { zh: "地图与直线距离", en: "A map and straight lines" },
+            lesson: Text { zh: "从 Arad 到 Bucharest。贪心只看直线距离，走了 450 公里；A* 把走过的路也算上，找到 418 公里的最短路。",
+                en: "From Arad to Bucharest. Greedy search looks at straight lines alone and takes 450 km; A* counts the road behind it as well and finds the shortest, 418 km." },
+        },
         P::Deepening => Example {
             title: Text { zh: "迭代加深（书中的树）", en: "Iterative deepening (the book's tree)" },
             lesson: Text { zh: "每一轮都从根重新来过，只比上一轮深一层：浅的结点一再访问，而内存只存一条路。",

@@ -1,39 +1,17 @@
-//! Every word of the page in both languages, side by side, so that none can be missing.
+//! Every word of the page in both languages, side by side, so that none can be missing. Words that other front ends say,
+//! too, are `tuipan-words`'.
 
-pub use tuipan_game::achievements::Text;
-use tuipan_game::{Category, Kind, Metric, Mode, chinese};
+use tuipan_game::{Category, Kind, Metric};
+use tuipan_play::workshop::GalleryLevel;
 use tuipan_puzzle::tiles::{Direction, ParseError, Solvability};
+pub use tuipan_words::{Lang, Text, duration, thousands};
+use tuipan_words::{region, zh};
 
-/// A language of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// zh-CN.
-    Chinese,
-    /// English.
-    English,
-}
+use crate::blocks::gallery;
 
-impl Language {
-    /// The language for a browser's tag.
-    pub fn of_tag(tag: &str) -> Self {
-        if tag.starts_with("zh") { Language::Chinese } else { Language::English }
-    }
-
-    /// A text in this language.
-    pub fn say(self, text: Text) -> &'static str {
-        match self {
-            Language::Chinese => text.zh,
-            Language::English => text.en,
-        }
-    }
-
-    /// One of two sentences that were put together.
-    pub fn choose(self, zh: String, en: String) -> String {
-        match self {
-            Language::Chinese => zh,
-            Language::English => en,
-        }
-    }
+/// The same in every language.
+pub const fn same(text: &'static str) -> Text {
+    Text { zh: text, en: text }
 }
 
 /// Makes constants of names and texts.
@@ -41,8 +19,7 @@ macro_rules! texts {
     ($($name:ident: $zh:literal, $en:literal;)*) => {
         $(#[allow(missing_docs)] pub const $name: Text = Text { zh: $zh, en: $en };)*
 
-        /// All of them, for the tests.
-        #[cfg(test)]
+        /// All of them.
         pub const ALL: &[Text] = &[$($name),*];
     };
 }
@@ -52,8 +29,10 @@ pub mod examples;
 pub mod study;
 
 texts! {
+    REPLAY: "回放", "Replay";
     TITLE: "推盘", "Tuipan";
     PLAY: "开局", "Play";
+    TILES: "数字华容道", "15-puzzle";
     RECORDS: "英雄榜", "Records";
     HELP: "帮助", "Help";
     SETTINGS: "设置", "Settings";
@@ -161,9 +140,6 @@ texts! {
     RIGHT: "右", "Right";
     SKIN: "棋子样式", "Skin";
     SHAPE: "棋盘样式", "Board";
-    SHAPE_TRAY: "漆盘", "Tray";
-    SHAPE_ROUND: "圆角", "Round";
-    SHAPE_FRAMELESS: "无框", "Frameless";
     NUMBERED: "图上显示数字", "Numbers on pictures";
     LOCKED: "未解锁", "Locked";
     DATA: "数据", "Data";
@@ -209,7 +185,8 @@ texts! {
     WATCH: "观看", "Watch";
     CHALLENGE: "挑战", "Challenge";
     GHOST: "对手", "Ghost";
-    BAD_LINK: "链接已损坏，已开新局。", "The link is damaged; here is a normal board.";
+    BAD_LINK: "链接已损坏，打不开。", "That link is damaged and cannot be opened.";
+    NOT_HERE_YET: "这个页面还没有做好，先玩一局吧。", "That page is not here yet, so here is a board.";
     DAMAGED: "存档有损坏，已读出其余部分。", "The save is damaged; what could be read was kept.";
     NOT_A_SAVE: "这不是推盘的存档。", "This isn't a Tuipan save file.";
     STORAGE_REFUSED: "浏览器拒绝存储：进度在关闭后会丢失。", "The browser refuses storage: your progress will be lost when you close the page.";
@@ -232,42 +209,66 @@ texts! {
     UNLOCKED: "获得成就", "Achievement";
 }
 
-/// "Look at the top left".
-pub fn look_at(language: Language, (row, column): (usize, usize)) -> String {
-    const REGIONS: [[Text; 3]; 3] = [
-        [
-            Text { zh: "左上", en: "top left" },
-            Text { zh: "上方", en: "top" },
-            Text { zh: "右上", en: "top right" },
-        ],
-        [
-            Text { zh: "左边", en: "left side" },
-            Text { zh: "中间", en: "middle" },
-            Text { zh: "右边", en: "right side" },
-        ],
-        [
-            Text { zh: "左下", en: "bottom left" },
-            Text { zh: "下方", en: "bottom" },
-            Text { zh: "右下", en: "bottom right" },
-        ],
+/// Names in the order of `settings::SHAPES`, `SKINS` and `PICTURES`.
+#[rustfmt::skip] // a table
+#[allow(missing_docs, reason = "the words say what they are")]
+mod lists {
+    use super::Text;
+
+    const fn t(zh: &'static str, en: &'static str) -> Text { Text { zh, en } }
+
+    pub const SHAPES: [Text; 3] = [t("漆盘", "Tray"), t("圆角", "Round"), t("无框", "Frameless")];
+    pub const SKINS: [Text; 8] = [
+        t("木", "Wood"), t("纸", "Paper"), t("墨", "Ink"), t("青瓷", "Celadon"),
+        t("朱砂", "Cinnabar"), t("环色", "Fringe"), t("行色", "Rows"), t("列色", "Columns"),
     ];
-    let region = language.say(REGIONS[row.min(2)][column.min(2)]);
+    pub const PICTURES: [Text; 5] =
+        [t("星图", "Stars"), t("远山", "Mountains"), t("花窗", "Lattice"), t("梅", "Plum"), t("锦鲤", "Koi")];
+}
+
+pub use lists::{PICTURES, SHAPES, SKINS};
+
+/// How tiles are played.
+#[rustfmt::skip] // a table
+pub const RULES: [Text; 6] = [
+    Text { zh: "把棋子推回顺序，空格归于右下角。", en: "Slide the tiles back into order, with the gap at the bottom right." },
+    Text { zh: "点按空格所在行或列上的任何一子，其间的棋子一并滑动。", en: "Press any tile in the gap's row or column: all tiles between slide together." },
+    Text { zh: "时间从第一步开始；步数按单子（STM）与滑动（MTM）两种计数。", en: "Time runs from the first move. Moves are counted by tile (STM) and by slide (MTM)." },
+    Text { zh: "用过提示、求解或距终局步数的对局照样保存，但不计入榜。", en: "Games with hints, solutions or moves-to-go are kept, but not ranked." },
+    Text { zh: "每走一步都自动保存；关掉再来，棋盘、时间与记录都在。", en: "Every move is saved: come back to the same board, time and history." },
+    Text { zh: "一切都留在这台机器上；可在设置中导出与导入。", en: "Everything stays on this machine; export and import are in the settings." },
+];
+
+/// Keys, and what they do.
+#[rustfmt::skip] // a table
+pub const KEYS: [(&[&str], Text); 6] = [
+    (&["↑", "←", "↓", "→"], Text { zh: "移动棋子（设置中可改为移动空格）", en: "Move a tile (or the gap: see settings)" }),
+    (&["W", "A", "S", "D"], Text { zh: "同上", en: "The same" }),
+    (&["Ctrl Z", "⌫"], Text { zh: "撤销", en: "Undo" }),
+    (&["Ctrl Y", "Ctrl Shift Z"], Text { zh: "重做", en: "Redo" }),
+    (&["Space"], Text { zh: "求解后：下一步；完成后：新局", en: "With a solution: next step; once solved: a new game" }),
+    (&["Esc"], Text { zh: "关闭", en: "Close" }),
+];
+
+/// "Look at the top left".
+pub fn look_at(language: Lang, at: (usize, usize)) -> String {
+    let region = language.say(region(at));
     language.choose(format!("看{region}"), format!("Look at the {region}"))
 }
 
 /// "Move 7".
-pub fn move_it(language: Language, piece: &str) -> String {
+pub fn move_it(language: Lang, piece: &str) -> String {
     language.choose(format!("动 {piece}"), format!("Move {piece}"))
 }
 
 /// "7 left".
-pub fn goes(language: Language, piece: &str, direction: Direction) -> String {
-    let way = language.say(direction_name(direction));
+pub fn goes(language: Lang, piece: &str, direction: Direction) -> String {
+    let way = language.say(tuipan_words::direction(direction));
     language.choose(format!("{piece} 向{way}"), format!("{piece} {way}"))
 }
 
 /// "7 left (41 → 40)", with "at most" where the solution need not be a shortest one.
-pub fn hint_move(language: Language, words: &str, n_left: u32, is_exact: bool) -> String {
+pub fn hint_move(language: Lang, words: &str, n_left: u32, is_exact: bool) -> String {
     let after = n_left.saturating_sub(1);
     let most = if is_exact { "" } else { language.say(AT_MOST) };
     let space = if most.is_empty() { "" } else { " " };
@@ -294,151 +295,77 @@ pub fn unit(metric: Metric) -> Option<Text> {
 }
 
 /// "12 more".
-pub fn n_more(language: Language, n: usize) -> String {
+pub fn n_more(language: Lang, n: usize) -> String {
     language.choose(format!("另有 {n} 局"), format!("{n} more"))
 }
 
 /// What is asked when there are too many games put aside.
-pub fn too_many_saves(language: Language, n: usize) -> String {
+pub fn too_many_saves(language: Lang, n: usize) -> String {
     language.choose(
         format!("已经搁下了 {n} 局。要再搁下一局，就得删除最早的一局："),
         format!("{n} games are put aside. To put another one aside, the oldest has to be deleted:"),
     )
 }
 
-/// The name of a direction.
-pub fn direction_name(direction: Direction) -> Text {
-    match direction {
-        Direction::Up => Text { zh: "上", en: "up" },
-        Direction::Right => Text { zh: "右", en: "right" },
-        Direction::Down => Text { zh: "下", en: "down" },
-        Direction::Left => Text { zh: "左", en: "left" },
-    }
-}
-
 /// "32 moves".
-pub fn n_moves(language: Language, n: u32) -> String {
+pub fn n_moves(language: Lang, n: u32) -> String {
     let s = if n == 1 { "" } else { "s" };
     language.choose(format!("{n} 步"), format!("{n} move{s}"))
 }
 
 /// "after move 12".
-pub fn at_move(language: Language, n: usize) -> String {
+pub fn at_move(language: Lang, n: usize) -> String {
     language.choose(format!("第 {} 步", n + 1), format!("Move {}", n + 1))
 }
 
 /// "7, row 2 column 3".
-pub fn tile_at(language: Language, tile: usize, row: usize, column: usize) -> String {
+pub fn tile_at(language: Lang, tile: usize, row: usize, column: usize) -> String {
     language.choose(
         format!("{tile}，第 {row} 行第 {column} 列"),
         format!("{tile}, row {row} column {column}"),
     )
 }
 
+/// What a level is called.
+pub fn level_name(language: Lang, level: &GalleryLevel) -> &str {
+    language.choose(level.names.chinese(), level.names.english())
+}
+
 /// The name of a kind of game.
-pub fn kind_name(language: Language, kind: &Kind) -> String {
+pub fn kind_name(language: Lang, kind: &Kind) -> String {
     if let Some(id) = kind.layout() {
-        let plates = crate::blocks::catalog::plates();
-        let plate = plates.iter().find(|plate| plate.level().id() == id);
-        return plate.map_or_else(|| id.to_owned(), |plate| plate.name(language));
+        let known = gallery().levels().iter().find(|known| known.level().id() == id);
+        return known.map_or_else(|| id.to_owned(), |known| level_name(language, known).to_owned());
     }
     if let Some(sum) = kind.as_str().strip_prefix("level ") {
         return format!("{} {}", language.say(blocks::OWN), &sum[..4]);
     }
     let text = kind.to_string().replacen('x', "×", 1);
     match language {
-        Language::English => text,
-        Language::Chinese => text.replace(" chosen", " 自选").replace(" goal ", " 终局 "),
+        Lang::En => text,
+        Lang::Zh => text.replace(" chosen", " 自选").replace(" goal ", " 终局 "),
     }
 }
 
 /// The name of a category: the kind of puzzle, and what sets it apart from ordinary games.
-pub fn category_name(language: Language, category: &Category) -> String {
+pub fn category_name(language: Lang, category: &Category) -> String {
     let Category { kind, length, mode } = category;
     let mut name = kind_name(language, kind);
     if let Some(length) = length {
         name += &language.choose(format!(" · 最优 {length} 步"), format!(" · {length} moves"));
     }
-    match mode_name(mode) {
-        Some(mode) => format!("{name} · {}", language.say(mode)),
-        None => match mode {
-            Mode::Drill(drill) => {
-                format!("{name} · {} {drill}", language.say(Text { zh: "专项", en: "drill" }))
-            }
-            Mode::Other(mode) => format!("{name} · {mode}"),
-            _ => name,
-        },
+    match tuipan_words::mode(language, mode) {
+        Some(mode) => format!("{name} · {mode}"),
+        None => name,
     }
-}
-
-/// The name of a mode that has one; the ordinary one goes without saying.
-fn mode_name(mode: &Mode) -> Option<Text> {
-    let (zh, en) = match mode {
-        Mode::Normal | Mode::Drill(_) | Mode::Other(_) => return None,
-        Mode::Paused => ("可暂停", "with pauses"),
-        Mode::Daily => ("每日一题", "daily"),
-        Mode::Challenge => ("挑战", "challenge"),
-        Mode::Seen => ("看过解法", "seen before"),
-        Mode::Imported => ("导入", "imported"),
-        Mode::Fewest => ("最少步", "fewest moves"),
-        Mode::Versus => ("对战", "versus"),
-        Mode::Race => ("竞速", "race"),
-        Mode::Together => ("合作", "together"),
-    };
-    Some(Text { zh, en })
-}
-
-/// How long a game took: "0:41.7", "1:02:03.4".
-pub fn duration(ms: u64) -> String {
-    let (tenths, s, min, h) = (ms / 100 % 10, ms / 1000 % 60, ms / 60_000 % 60, ms / 3_600_000);
-    match h {
-        0 => format!("{min}:{s:02}.{tenths}"),
-        _ => format!("{h}:{min:02}:{s:02}.{tenths}"),
-    }
-}
-
-/// A number with its thousands apart.
-pub fn thousands(n: u64) -> String {
-    let digits = n.to_string();
-    let groups: Vec<&str> = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .map(|group| std::str::from_utf8(group).unwrap_or_default())
-        .collect();
-    groups.join(",")
 }
 
 /// Why a text is no position.
-pub fn parse_fault(language: Language, error: &ParseError) -> String {
-    language.choose(chinese::parse_fault(error), error.to_string())
+pub fn parse_fault(language: Lang, error: &ParseError) -> String {
+    language.choose(zh::parse_fault(error), error.to_string())
 }
 
 /// Why a position cannot be solved, and what would mend it.
-pub fn unsolvable(language: Language, reason: &Solvability) -> String {
-    language.choose(chinese::solvability(reason), reason.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_is_empty() {
-        assert!(ALL.len() > 100);
-        for text in ALL.iter().chain(blocks::ALL) {
-            assert!(!text.zh.is_empty() && !text.en.is_empty(), "{text:?}");
-        }
-    }
-
-    #[test]
-    fn numbers_and_times() {
-        assert_eq!(duration(41_790), "0:41.7");
-        assert_eq!(duration(3_723_400), "1:02:03.4");
-        assert_eq!(
-            [0, 999, 1000, 8_412, 1_234_567].map(thousands).join(" "),
-            "0 999 1,000 8,412 1,234,567"
-        );
-        assert_eq!(n_moves(Language::English, 1), "1 move");
-    }
+pub fn unsolvable(language: Lang, reason: &Solvability) -> String {
+    language.choose(zh::solvability(reason), reason.to_string())
 }

@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use tuipan_game::analysis::{Analysis, Stage};
 use tuipan_play::{Analysing, Message, Why};
 
-use super::icon::Icon;
+use super::parts::Button;
 use super::solve_card::Busy;
 use crate::store::Table;
-use crate::text::{self, Language};
+use crate::text::{self, Lang};
 
 /// The card, if an analysis was asked for.
 #[component]
@@ -20,7 +20,7 @@ pub fn AnalysisCard(table: Table) -> impl IntoView {
         })
     });
     let content = move || -> Option<AnyView> {
-        let language = store.settings.with(|settings| settings.language);
+        let language = store.lang();
         Some(match analysis.get() {
             Analysing::Not => return None,
             Analysing::TooLarge => {
@@ -59,7 +59,7 @@ const HEIGHT: f64 = 120.0;
 
 /// The curve.
 fn graph(
-    language: Language,
+    language: Lang,
     distances: &[Option<u32>],
     analysis: Option<&Analysis>,
 ) -> impl IntoView + use<> {
@@ -99,7 +99,7 @@ fn graph(
 
 /// The greatest losses, each with a way back.
 fn losses(
-    language: Language,
+    language: Lang,
     stages: &[Stage],
     analysis: &Analysis,
     retry: Callback<usize>,
@@ -116,9 +116,7 @@ fn losses(
                 <li>
                     <b>{format!("+{}", loss.lost)}</b>
                     <span>{text::at_move(language, loss.n_before)}</span>
-                    <button class="btn" on:click=move |_| retry.run(n_inputs)>
-                        <Icon name="restart"/>{language.say(text::RETRY)}
-                    </button>
+                    <Button icon="restart" name=text::RETRY call=move |()| retry.run(n_inputs)/>
                 </li>
             })
         })

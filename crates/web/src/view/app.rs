@@ -26,6 +26,7 @@ use crate::text;
 pub fn app(worker_url: String) -> impl IntoView {
     let store = boot(worker_url.clone());
     let blocks = Blocks::provide(store, worker_url);
+    store.follow_addresses(blocks);
     listen(blocks);
     own_picture::listen(store);
     // What is set again to what it is already, as every new game does, must not draw the page again.

@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 
 use super::icon::Icon;
+use super::parts::IconButton;
 use crate::store::{Dialog, Screen, Store};
-use crate::text::{self, Language, Text};
+use crate::text::{self, Lang, Text};
 
 /// The top bar.
 #[component]
@@ -19,9 +20,9 @@ pub fn Bar() -> impl IntoView {
         }
     };
     let sound = move || store.settings.with(|settings| settings.sound);
-    let other = move || match store.settings.with(|settings| settings.language) {
-        Language::Chinese => ("EN", Language::English, "en"),
-        Language::English => ("中", Language::Chinese, "zh-CN"),
+    let other = move || match store.lang() {
+        Lang::Zh => ("EN", Lang::En, "en"),
+        Lang::En => ("中", Lang::Zh, "zh-CN"),
     };
     view! {
         <header class="bar">
@@ -30,8 +31,8 @@ pub fn Bar() -> impl IntoView {
                 <span>"Tuipan"</span>
             </button>
             <nav class="tabs" aria-label=move || store.t(text::MENU)>
-                {tab(Screen::Play, text::PLAY)}
-                {tab(Screen::Blocks, text::blocks::HUARONG)}
+                {tab(Screen::Play, text::TILES)}
+                {tab(Screen::Blocks, text::blocks::BLOCKS)}
                 {tab(Screen::Study, text::study::STUDY)}
                 {tab(Screen::Records, text::RECORDS)}
                 {tab(Screen::Help, text::HELP)}
@@ -60,14 +61,7 @@ pub fn Bar() -> impl IntoView {
                 >
                     {move || other().0}
                 </button>
-                <button
-                    class="iconbtn"
-                    id="settings"
-                    aria-label=move || store.t(text::SETTINGS)
-                    on:click=move |_| store.dialog.set(Some(Dialog::Settings))
-                >
-                    <Icon name="settings"/>
-                </button>
+                <IconButton id="settings" icon="settings" name=text::SETTINGS call=move |()| store.open(Dialog::Settings)/>
             </div>
         </header>
     }

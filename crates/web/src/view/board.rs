@@ -3,13 +3,14 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use tuipan_game::{Move, Puzzle, Status};
+use tuipan_game::{Move, Status};
 use tuipan_play::{moved_tile, region, third_of};
 use tuipan_puzzle::tiles::{Board, Direction, Move as TileMove};
 
+use super::parts::{Area, StillTile};
 use super::pointer::{Drag, Pointer};
 use super::reader::Reader;
-use crate::store::{Kind, Store, Table, goal_of, tiles};
+use crate::store::{Kind, Store, Table, goal_of, size_of, tiles};
 use crate::text;
 
 /// The tile of a hint, and where it goes, if that is told.
@@ -151,7 +152,7 @@ fn Tile(
     let name = move || {
         reader.is_on().then(|| {
             let (size, cell) = (size.get(), cell.get());
-            let language = store.settings.with(|settings| settings.language);
+            let language = store.lang();
             text::tile_at(language, tile, size.row(cell) + 1, size.column(cell) + 1)
         })
     };
@@ -217,14 +218,7 @@ pub fn Region(table: Table) -> impl IntoView {
     move || {
         let m = table.hinted(1).filter(|_| table.hinted(2).is_none())?;
         let (x, y, w, h) = table.session(|session| {
-            let (width, height) = match session.puzzle() {
-                Puzzle::Tiles(puzzle) => {
-                    (puzzle.goal().size().width(), puzzle.goal().size().height())
-                }
-                Puzzle::Blocks(puzzle) => {
-                    (puzzle.level().board().width(), puzzle.level().board().height())
-                }
-            };
+            let (width, height) = size_of(session.puzzle());
             let (row, column) = region(session.puzzle(), session.position(), &m)?;
             let third = |at: usize, n: usize| {
                 let mut cells = (0..n).filter(|cell| third_of(*cell, n) == at);
@@ -232,17 +226,9 @@ pub fn Region(table: Table) -> impl IntoView {
                 Some((first, 1 + cells.count()))
             };
             let ((x, w), (y, h)) = (third(column, width)?, third(row, height)?);
-            Some((x, y, w, h))
+            Some((x as i32, y as i32, w as i32, h as i32))
         })?;
-        Some(view! {
-            <span
-                class="region"
-                style=("--x", x.to_string())
-                style=("--y", y.to_string())
-                style=("--w", w.to_string())
-                style=("--h", h.to_string())
-            ></span>
-        })
+        Some(view! { <Area class="region" at=(x, y) size=(w, h)/> })
     }
 }
 
@@ -251,15 +237,8 @@ fn whole(goal: &Board) -> impl IntoView + use<> {
     let size = goal.size();
     let tiles = goal.tiles().to_vec().into_iter().enumerate().filter(|(_, tile)| *tile != 0);
     let tiles = tiles.map(move |(cell, tile)| {
-        view! {
-            <span
-                class="tile home"
-                style=("--x", size.column(cell).to_string())
-                style=("--y", size.row(cell).to_string())
-            >
-                <span class="face"><span>{tile}</span></span>
-            </span>
-        }
+        let at = (size.column(cell), size.row(cell));
+        view! { <StillTile tile=tile.into() at is_home=true/> }
     });
     tiles.collect_view()
 }
@@ -273,7 +252,7 @@ fn tile_move(m: &Move) -> Option<TileMove> {
 
 /// What a screen reader says.
 fn spoken(table: Table) -> String {
-    let language = table.store.settings.with(|settings| settings.language);
+    let language = table.store.lang();
     if table.session(|session| session.status() == Status::Solved) {
         return language.say(text::WON).to_owned();
     }
@@ -282,13 +261,7 @@ fn spoken(table: Table) -> String {
         // The last tile that moved stands where the gap was, next to the gap now.
         let board = tiles(session.position());
         let size = board.size();
-        let (row, column) = (size.row(board.blank()), size.column(board.blank()));
-        let cell = match m.direction {
-            Direction::Up => size.cell(row.checked_sub(1)?, column),
-            Direction::Down => size.cell(row + 1, column),
-            Direction::Left => size.cell(row, column.checked_sub(1)?),
-            Direction::Right => size.cell(row, column + 1),
-        };
+        let cell = size.beside(board.blank(), m.direction)?;
         let tile = usize::from(*board.tiles().get(cell)?);
         Some((tile, size.row(cell) + 1, size.column(cell) + 1))
     });

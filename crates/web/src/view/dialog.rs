@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::icon::Icon;
+use super::parts::IconButton;
 use super::toasts::Toasts;
 use crate::platform;
 use crate::store::Store;
@@ -40,13 +40,7 @@ pub fn Frame(
         >
             <header>
                 <h2 id="dialog-title">{move || store.t(title)}</h2>
-                <button
-                    class="iconbtn"
-                    aria-label=move || store.t(text::CLOSE)
-                    on:click=move |_| store.dialog.set(None)
-                >
-                    <Icon name="close"/>
-                </button>
+                <IconButton icon="close" name=text::CLOSE call=move |()| store.dialog.set(None)/>
             </header>
             <div class="content">{children()}</div>
             {has_foot.then(|| view! { <footer>{foot.run()}</footer> })}

@@ -13,8 +13,8 @@ use crate::text::{self, Text};
 
 /// A screen: icon, name.
 const PLACES: [(&str, Text, Screen); 5] = [
-    ("tiles", text::PLAY, Screen::Play),
-    ("blocks", text::blocks::HUARONG, Screen::Blocks),
+    ("tiles", text::TILES, Screen::Play),
+    ("blocks", text::blocks::BLOCKS, Screen::Blocks),
     ("study", text::study::STUDY, Screen::Study),
     ("records", text::RECORDS, Screen::Records),
     ("help", text::HELP, Screen::Help),
@@ -33,12 +33,11 @@ const fn entry(icon: &'static str, name: Text, call: fn(Table)) -> Entry {
     Entry { icon, name, key: "", is_offered: |_| true, call }
 }
 
-const NEW: Entry = entry("new", text::NEW, |t| t.store.dialog.set(Some(Dialog::New)));
+const NEW: Entry = entry("new", text::NEW, |t| t.store.open(Dialog::New));
 const DAILY: Entry =
     entry("daily", text::DAILY, |t| t.store.table(Kind::Tiles).start(Start::Daily));
-const SAVES: Entry = entry("save", text::SAVES, |t| t.store.dialog.set(Some(Dialog::Saves)));
-const SETTINGS: Entry =
-    entry("settings", text::SETTINGS, |t| t.store.dialog.set(Some(Dialog::Settings)));
+const SAVES: Entry = entry("save", text::SAVES, |t| t.store.open(Dialog::Saves));
+const SETTINGS: Entry = entry("settings", text::SETTINGS, |t| t.store.open(Dialog::Settings));
 
 /// On a board: the game, its moves, the rest.
 const ON_BOARD: [&[Entry]; 3] = [
@@ -89,7 +88,7 @@ fn give_up(table: Table) {
     let before = n_runs();
     table.tell(Message::GiveUp);
     if n_runs() > before {
-        table.store.say(untrack(|| table.store.t(text::GAVE_UP)));
+        table.store.announce(text::GAVE_UP);
     }
 }
 

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tuipan_puzzle::tiles::Board;
 
 use super::board_place::BoardPlace;
+use super::parts::StillTile;
 use crate::store::usual_goal;
 
 /// A board in a table of its own.
@@ -18,16 +19,8 @@ pub fn MiniBoard(
     let homes = usual_goal(size).cells();
     let tiles = board.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0);
     let tiles = tiles.map(|(cell, &tile)| {
-        let class = if homes[usize::from(tile)] == cell { "tile home" } else { "tile" };
-        view! {
-            <span
-                class=class
-                style=("--x", size.column(cell).to_string())
-                style=("--y", size.row(cell).to_string())
-            >
-                <span class="face"><span>{tile}</span></span>
-            </span>
-        }
+        let (at, tile) = ((size.column(cell), size.row(cell)), usize::from(tile));
+        view! { <StillTile tile at is_home=homes[tile] == cell/> }
     });
     let tray = view! {
         <div

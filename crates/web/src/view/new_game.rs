@@ -3,14 +3,15 @@
 use leptos::prelude::*;
 use tuipan_game::{Puzzle, TilePuzzle};
 use tuipan_play::Start;
-use tuipan_puzzle::tiles::{Board, Size, Solvability};
+use tuipan_puzzle::tiles::{Board, Metric, Size, Solvability};
+use tuipan_solve::tiles::is_solved_at_once;
 
 use super::dialog::Frame;
 use super::own_picture::{CropChoice, OwnSwatch};
+use super::parts::{Button, Segmented, Slider, Stepper, Swatch};
 use crate::settings::{Face, PICTURES, is_playable};
-use crate::solver::is_solved_at_once;
 use crate::store::{Kind, Store, usual_goal};
-use crate::text::{self, Text};
+use crate::text::{self, Text, same};
 
 /// How the game begins, as chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,15 +27,6 @@ struct Fault {
     words: String,
     mended: Option<Board>,
 }
-
-/// Names of the preset pictures.
-const PICTURE_NAMES: [Text; 5] = [
-    Text { zh: "星图", en: "Stars" },
-    Text { zh: "远山", en: "Mountains" },
-    Text { zh: "花窗", en: "Lattice" },
-    Text { zh: "梅", en: "Plum" },
-    Text { zh: "锦鲤", en: "Koi" },
-];
 
 /// The dialog.
 #[component]
@@ -60,7 +52,7 @@ pub fn NewGameDialog() -> impl IntoView {
                 store.set(|settings| settings.size = size);
                 start_with(Start::Scrambled(usual_goal(size)));
             }
-            Way::ByLength if is_solved_at_once(size) => {
+            Way::ByLength if is_solved_at_once(size, Metric::SingleTile) => {
                 store.set(|settings| settings.size = size);
                 start_with(Start::OfLength(usual_goal(size), length.get_untracked()));
             }
@@ -71,15 +63,15 @@ pub fn NewGameDialog() -> impl IntoView {
             },
         }
     };
-    let ways = [
+    let ways = vec![
         (Way::Random, text::RANDOM),
         (Way::ByLength, text::BY_LENGTH),
         (Way::Custom, text::CUSTOM),
     ];
     let foot = move || {
         view! {
-            <button class="btn" on:click=move |_| store.dialog.set(None)>{move || store.t(text::CANCEL)}</button>
-            <button class="btn primary" id="begin" on:click=move |_| begin()>{move || store.t(text::BEGIN)}</button>
+            <Button name=text::CANCEL call=move |()| store.dialog.set(None)/>
+            <Button class="btn primary" id="begin" name=text::BEGIN call=move |()| begin()/>
         }
     };
     view! {
@@ -89,16 +81,13 @@ pub fn NewGameDialog() -> impl IntoView {
             <CropChoice size/>
             <div class="field">
                 <span class="label">{move || store.t(text::START)}</span>
-                <div class="segmented fill" role="group" aria-label=move || store.t(text::START)>
-                    {ways.map(|(this, name)| view! {
-                        <button
-                            aria-pressed=move || (way.get() == this).to_string()
-                            on:click=move |_| way.set(this)
-                        >
-                            {move || store.t(name)}
-                        </button>
-                    })}
-                </div>
+                <Segmented
+                    class="segmented fill"
+                    name=text::START
+                    choices=ways
+                    chosen=move || Some(way.get())
+                    choose=move |this| way.set(this)
+                />
             </div>
             {move || (way.get() == Way::ByLength).then(|| view! { <LengthChoice size length/> })}
             {move || (way.get() == Way::Custom).then(|| view! {
@@ -119,13 +108,7 @@ pub fn NewGameDialog() -> impl IntoView {
                     {move || fault.get().map(|Fault { words, mended }| view! {
                         <p class="fault" role="alert">{words}</p>
                         {mended.map(|board| view! {
-                            <button
-                                class="btn"
-                                id="mend"
-                                on:click=move |_| start_from(board.clone())
-                            >
-                                {move || store.t(text::MEND)}
-                            </button>
+                            <Button id="mend" name=text::MEND call=move |()| start_from(board.clone())/>
                         })}
                     })}
                 </div>
@@ -136,7 +119,7 @@ pub fn NewGameDialog() -> impl IntoView {
 
 /// Reads a typed position.
 fn read(store: Store, text: &str) -> Result<Board, Fault> {
-    let language = store.settings.with_untracked(|settings| settings.language);
+    let language = untrack(|| store.lang());
     let board = Board::parse(text)
         .map_err(|error| Fault { words: text::parse_fault(language, &error), mended: None })?;
     let size = board.size();
@@ -175,25 +158,18 @@ fn SizeChoice(size: RwSignal<Size>) -> impl IntoView {
             </button>
         }
     });
-    let side = move |id: &'static str,
-                     name: Text,
-                     read: fn(Size) -> usize,
-                     with: fn(Size, usize) -> (usize, usize)| {
-        let set = move |by: isize| {
+    let side = move |id: &'static str, name: Text, read: fn(Size) -> usize| {
+        let step = move |by: isize| {
             let now = size.get_untracked();
-            let (width, height) = with(now, read(now).saturating_add_signed(by));
-            change(width, height);
+            let side =
+                |is_it: bool, side: usize| side.saturating_add_signed(if is_it { by } else { 0 });
+            let is_width = id == "width";
+            change(side(is_width, now.width()), side(!is_width, now.height()));
         };
-        let is_least = move || read(size.get()) == 2;
-        let is_most = move || read(size.get()) == 10;
         view! {
             <div class="field">
                 <span class="label">{move || store.t(name)}</span>
-                <div class="stepper" role="group" aria-label=move || store.t(name)>
-                    <button id=format!("{id}-less") aria-label="−" disabled=is_least on:click=move |_| set(-1)>"−"</button>
-                    <output id=id>{move || read(size.get())}</output>
-                    <button id=format!("{id}-more") aria-label="+" disabled=is_most on:click=move |_| set(1)>"+"</button>
-                </div>
+                <Stepper id name less=same("−") more=same("+") range=(2, 10) value=move || read(size.get()) step/>
             </div>
         }
     };
@@ -205,8 +181,8 @@ fn SizeChoice(size: RwSignal<Size>) -> impl IntoView {
             </div>
         </div>
         <div class="pair">
-            {side("width", text::WIDTH, Size::width, |size, side| (side, size.height()))}
-            {side("height", text::HEIGHT, Size::height, |size, side| (size.width(), side))}
+            {side("width", text::WIDTH, Size::width)}
+            {side("height", text::HEIGHT, Size::height)}
         </div>
     }
 }
@@ -216,35 +192,27 @@ fn SizeChoice(size: RwSignal<Size>) -> impl IntoView {
 fn FaceChoice() -> impl IntoView {
     let store = Store::expect();
     let face = move || store.settings.with(|settings| settings.face);
-    let pictures = PICTURES.iter().zip(PICTURE_NAMES).enumerate().map(|(idx, (file, name))| {
+    let choose = move |face: Face| store.set(|settings| settings.face = face);
+    let pictures = PICTURES.iter().zip(text::PICTURES).enumerate().map(|(idx, (file, name))| {
         let this = Face::Picture(idx);
         view! {
-            <label class="swatch">
-                <input
-                    type="radio"
-                    name="face"
-                    prop:checked=move || face() == this
-                    on:change=move |_| store.set(|settings| settings.face = this)
-                />
+            <Swatch group="face" name is_on=move || face() == this choose=move |()| choose(this)>
                 <img src=format!("assets/pictures/{file}.svg") alt="" loading="lazy"/>
-                <em>{move || store.t(name)}</em>
-            </label>
+            </Swatch>
         }
     });
     view! {
         <div class="field">
             <span class="label">{move || store.t(text::FACE)}</span>
             <div class="swatches">
-                <label class="swatch">
-                    <input
-                        type="radio"
-                        name="face"
-                        prop:checked=move || face() == Face::Numbers
-                        on:change=move |_| store.set(|settings| settings.face = Face::Numbers)
-                    />
+                <Swatch
+                    group="face"
+                    name=text::NUMBERS
+                    is_on=move || face() == Face::Numbers
+                    choose=move |()| choose(Face::Numbers)
+                >
                     <super::mini_board::MiniBoard board=sample() class="small"/>
-                    <em>{move || store.t(text::NUMBERS)}</em>
-                </label>
+                </Swatch>
                 {pictures.collect_view()}
                 <OwnSwatch/>
             </div>
@@ -262,15 +230,16 @@ fn sample() -> Board {
 fn LengthChoice(size: RwSignal<Size>, length: RwSignal<u32>) -> impl IntoView {
     let store = Store::expect();
     // No board of these sizes needs more: 31 for 3x3, 80 for 4x4, and the longer ones in between.
-    let most = move || match size.get().n_cells() {
-        ..=4 => 6,
-        5..=6 => 21,
-        7..=9 => 31,
-        10..=12 => 53,
-        _ => 70,
+    let most = move || -> u32 {
+        match size.get().n_cells() {
+            ..=4 => 6,
+            5..=6 => 21,
+            7..=9 => 31,
+            10..=12 => 53,
+            _ => 70,
+        }
     };
-    let is_small = move || is_solved_at_once(size.get());
-    let fill = move || format!("{}%", 100.0 * f64::from(length.get()) / f64::from(most()));
+    let is_small = move || is_solved_at_once(size.get(), Metric::SingleTile);
     move || match is_small() {
         false => {
             view! { <p class="quiet">{move || store.t(text::LENGTH_TOO_LARGE)}</p> }.into_any()
@@ -281,19 +250,11 @@ fn LengthChoice(size: RwSignal<Size>, length: RwSignal<u32>) -> impl IntoView {
                     {move || store.t(text::LENGTH)}
                     <b class="num">{move || length.get().min(most())}</b>
                 </label>
-                <input
-                    class="slider"
+                <Slider
                     id="length-slider"
-                    type="range"
-                    min="1"
-                    max=move || most().to_string()
-                    prop:value=move || length.get().to_string()
-                    style=("--fill", fill)
-                    on:input=move |event| {
-                        if let Ok(value) = event_target_value(&event).parse() {
-                            length.set(value);
-                        }
-                    }
+                    range=move || (1.0, most().into())
+                    value=move || length.get().into()
+                    set=move |n| length.set(n as u32)
                 />
             </div>
         }

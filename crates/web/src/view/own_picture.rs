@@ -3,13 +3,13 @@
 use leptos::html;
 use leptos::prelude::*;
 use tuipan_puzzle::tiles::Size;
-use wasm_bindgen::JsCast;
 use web_sys::{
-    ClipboardEvent, DataTransfer, DragEvent, File, HtmlElement, HtmlInputElement, KeyboardEvent,
-    MouseEvent, PointerEvent, WheelEvent,
+    ClipboardEvent, DataTransfer, DragEvent, File, HtmlElement, KeyboardEvent, MouseEvent,
+    PointerEvent, WheelEvent,
 };
 
 use super::icon::Icon;
+use super::parts::{Button, FileInput, Slider, Swatch};
 use crate::picture::{Crop, Grip, OwnPicture};
 use crate::settings::Face;
 use crate::store::Store;
@@ -49,21 +49,20 @@ pub fn OwnSwatch() -> impl IntoView {
     let own_url = Memo::new(move |_| store.own.with(|own| own.as_ref().map(|own| own.url.clone())));
     move || match own_url.get() {
         Some(url) => view! {
-            <label class="swatch" id="own-swatch">
-                <input
-                    type="radio"
-                    name="face"
-                    prop:checked=is_own
-                    on:change=move |_| store.set(|settings| settings.face = Face::Own)
-                />
+            <Swatch
+                group="face"
+                id="own-swatch"
+                name=text::OWN_PICTURE
+                is_on=is_own
+                choose=move |()| store.set(|settings| settings.face = Face::Own)
+            >
                 <img src=url alt=""/>
-                <em>{move || store.t(text::OWN_PICTURE)}</em>
-            </label>
+            </Swatch>
         }
         .into_any(),
         None => view! {
             <label class="swatch" id="own-swatch">
-                <FileInput/>
+                <PictureInput/>
                 <span class="add" aria-hidden="true"><Icon name="picture"/></span>
                 <em>{move || store.t(text::OWN_PICTURE)}</em>
             </label>
@@ -74,23 +73,14 @@ pub fn OwnSwatch() -> impl IntoView {
 
 /// The file chooser.
 #[component]
-fn FileInput() -> impl IntoView {
+fn PictureInput() -> impl IntoView {
     let store = Store::expect();
-    let choose = move |event: leptos::ev::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(input) = input else { return };
-        if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            store.take_picture(file.into());
-        }
-        input.set_value(""); // The same file may be chosen again.
-    };
     view! {
-        <input
+        <FileInput
             class="picture-file"
-            type="file"
             accept="image/*"
-            aria-label=move || store.t(text::CHOOSE_PICTURE)
-            on:change=choose
+            name=text::CHOOSE_PICTURE
+            take=move |file: File| store.take_picture(file.into())
         />
     }
 }
@@ -113,11 +103,15 @@ pub fn CropChoice(
                     <div class="row">
                         <label class="btn">
                             <Icon name="picture"/>{move || store.t(text::REPLACE)}
-                            <FileInput/>
+                            <PictureInput/>
                         </label>
-                        <button class="btn plain" id="remove-picture" on:click=move |_| store.remove_picture()>
-                            <Icon name="delete"/>{move || store.t(text::REMOVE)}
-                        </button>
+                        <Button
+                            class="btn plain"
+                            id="remove-picture"
+                            icon="delete"
+                            name=text::REMOVE
+                            call=move |()| store.remove_picture()
+                        />
                     </div>
                 </div>
             }
@@ -210,7 +204,6 @@ fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
         zoom(crop.get_untracked().zoom * factor, (x / width, y / height));
         keep();
     };
-    let fill = move || format!("{}%", 100.0 * (crop.get().zoom - 1.0) / (Crop::MAX_ZOOM - 1.0));
     view! {
         <div
             class="crop"
@@ -235,21 +228,13 @@ fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
         </div>
         <label class="scrub">
             <span>{move || store.t(text::ZOOM)}</span>
-            <input
-                class="slider"
+            <Slider
                 id="crop-zoom"
-                type="range"
-                min="1"
-                max=Crop::MAX_ZOOM.to_string()
+                range=(1.0, Crop::MAX_ZOOM)
                 step="0.05"
-                prop:value=move || crop.get().zoom.to_string()
-                style=("--fill", fill)
-                on:input=move |event| {
-                    if let Ok(value) = event_target_value(&event).parse() {
-                        zoom(value, (0.5, 0.5));
-                    }
-                }
-                on:change=move |_| keep()
+                value=move || crop.get().zoom
+                set=move |value| zoom(value, (0.5, 0.5))
+                done=Callback::new(move |()| keep())
             />
             <span class="num">{move || format!("{:.1}×", crop.get().zoom)}</span>
         </label>

@@ -5,12 +5,13 @@ use tuipan_game::{Metric, Ranking, Run};
 
 use super::analysis_card::AnalysisCard;
 use super::icon::Icon;
+use super::parts::{Button, IconButton};
 use super::saves;
 use super::solve_card::SolveCard;
 use crate::blocks::Blocks;
 use crate::blocks::view::LevelCard;
 use crate::store::{Dialog, Kind, Panel, Screen, Store, Table};
-use crate::text::{self, Language};
+use crate::text::{self, Lang};
 
 /// The panel.
 #[component]
@@ -18,36 +19,28 @@ pub fn SidePanel(table: Table) -> impl IntoView {
     let store = table.store;
     let own = match table.kind {
         Kind::Tiles => view! {
-            <button class="btn" id="new" on:click=move |_| store.dialog.set(Some(Dialog::New))>
-                <Icon name="new"/>{move || store.t(text::NEW)}
-            </button>
+            <Button class="btn primary" id="new" icon="new" name=text::NEW call=move |()| store.open(Dialog::New)/>
         }
         .into_any(),
         Kind::Blocks => {
-            let blocks = Blocks::expect();
-            view! {
-                <button class="btn" id="edit-this" on:click=move |_| blocks.edit_this()>
-                    <Icon name="editor"/>{move || store.t(text::blocks::EDITOR)}
-                </button>
-            }
-            .into_any()
+            let edit = move |()| Blocks::expect().edit_this();
+            view! { <Button id="edit-this" icon="editor" name=text::blocks::EDITOR call=edit/> }
+                .into_any()
         }
     };
     view! {
         <aside class="panel" aria-label=move || store.t(text::PANEL)>
             <SheetHead/>
             <Notice/>
+            <div class="row first">
+                {own}
+                <Button id="share" icon="share" name=text::SHARE call=move |()| table.share()/>
+            </div>
+            {(table.kind == Kind::Blocks).then(|| view! { <LevelCard/> })}
             <SolveCard table/>
             <AnalysisCard table/>
-            {(table.kind == Kind::Blocks).then(|| view! { <LevelCard/> })}
             <HeroCard table/>
             <PutAsideCard/>
-            <div class="row">
-                {own}
-                <button class="btn" id="share" on:click=move |_| table.share()>
-                    <Icon name="share"/>{move || store.t(text::SHARE)}
-                </button>
-            </div>
         </aside>
     }
 }
@@ -60,13 +53,7 @@ pub fn SheetHead() -> impl IntoView {
         (store.panel.get() == Panel::Open).then(|| {
             view! {
                 <div class="sheet-head">
-                    <button
-                        class="iconbtn"
-                        aria-label=move || store.t(text::CLOSE)
-                        on:click=move |_| store.panel.set(Panel::Usual)
-                    >
-                        <Icon name="down"/>
-                    </button>
+                    <IconButton icon="down" name=text::CLOSE call=move |()| store.panel.set(Panel::Usual)/>
                 </div>
             }
         })
@@ -83,13 +70,7 @@ fn Notice() -> impl IntoView {
                 <div class="notice warn" role="status">
                     <Icon name="warning"/>
                     <span>{move || store.t(notice)}</span>
-                    <button
-                        class="iconbtn"
-                        aria-label=move || store.t(text::CLOSE)
-                        on:click=move |_| store.notice.set(None)
-                    >
-                        <Icon name="close"/>
-                    </button>
+                    <IconButton icon="close" name=text::CLOSE call=move |()| store.notice.set(None)/>
                 </div>
             }
         })
@@ -97,29 +78,19 @@ fn Notice() -> impl IntoView {
 }
 
 /// The names of places in both languages.
-pub fn medal(language: Language, place: usize) -> String {
+pub fn medal(language: Lang, place: usize) -> String {
     const NUMERALS: [&str; 10] = ["壹", "贰", "叁", "肆", "伍", "陆", "柒", "捌", "玖", "拾"];
     match language {
-        Language::Chinese => {
-            NUMERALS.get(place).map_or(String::new(), |numeral| (*numeral).to_owned())
-        }
-        Language::English => (place + 1).to_string(),
+        Lang::Zh => NUMERALS.get(place).map_or(String::new(), |numeral| (*numeral).to_owned()),
+        Lang::En => (place + 1).to_string(),
     }
 }
 
 /// A row of a hero board; replays that were kept can be watched.
 pub fn hero_row(store: Store, place: usize, run: &Run) -> impl IntoView + use<> {
-    let language = store.settings.with(|settings| settings.language);
+    let language = store.lang();
     let watch = run.replay.clone().map(|replay| {
-        view! {
-            <button
-                class="iconbtn"
-                aria-label=language.say(text::WATCH)
-                on:click=move |_| store.watch_run(&replay)
-            >
-                <Icon name="play"/>
-            </button>
-        }
+        view! { <IconButton icon="play" name=text::WATCH call=move |()| store.watch_run(&replay)/> }
     });
     let class = if place < 3 { "medal" } else { "medal low" };
     let time = run.ms.map_or(String::new(), text::duration);
@@ -144,10 +115,10 @@ fn HeroCard(table: Table) -> impl IntoView {
     let kind = Memo::new(move |_| table.session(|session| session.puzzle().kind()));
     let ranking = Memo::new(move |_| match table.kind {
         Kind::Tiles => Ranking::Time,
-        Kind::Blocks => Ranking::Steps(store.settings.with(|settings| settings.metrics().blocks)),
+        Kind::Blocks => Ranking::Steps(store.settings.with(|settings| settings.metrics.blocks)),
     });
     move || {
-        let language = store.settings.with(|settings| settings.language);
+        let language = store.lang();
         let by = match ranking.get() {
             Ranking::Time => text::TIME,
             Ranking::Steps(metric) => text::metric_name(metric),
@@ -167,9 +138,12 @@ fn HeroCard(table: Table) -> impl IntoView {
                 <h2>{language.say(text::RECORDS)}<small>{name}" · "{language.say(by)}</small></h2>
                 {content}
                 <div class="row">
-                    <button class="btn plain" on:click=move |_| store.screen.set(Screen::Records)>
-                        <Icon name="records"/>{language.say(text::RECORDS)}
-                    </button>
+                    <Button
+                        class="btn plain"
+                        icon="records"
+                        name=text::RECORDS
+                        call=move |()| store.screen.set(Screen::Records)
+                    />
                 </div>
             </div>
         }
@@ -183,11 +157,12 @@ const N_PUT_ASIDE: usize = 3;
 #[component]
 fn PutAsideCard() -> impl IntoView {
     let store = Store::expect();
-    let rows = move || {
-        let language = store.settings.with(|settings| settings.language);
-        let games = store.put_aside();
-        let n_more = games.len().saturating_sub(N_PUT_ASIDE);
-        let rows: Vec<_> = games
+    let rows =
+        move || {
+            let language = store.lang();
+            let games = store.put_aside();
+            let n_more = games.len().saturating_sub(N_PUT_ASIDE);
+            let rows: Vec<_> = games
             .into_iter()
             .take(N_PUT_ASIDE)
             .filter_map(|(name, slot)| {
@@ -200,19 +175,19 @@ fn PutAsideCard() -> impl IntoView {
                 })
             })
             .collect();
-        (!rows.is_empty()).then(|| view! {
+            (!rows.is_empty()).then(|| view! {
             <div class="card" id="put-aside-card">
                 <h2>{language.say(text::SAVES)}</h2>
                 <div class="stack tight">{rows}</div>
                 {(n_more > 0).then(|| view! {
                     <div class="row">
-                        <button class="btn plain" on:click=move |_| store.dialog.set(Some(Dialog::Saves))>
+                        <button class="btn plain" on:click=move |_| store.open(Dialog::Saves)>
                             <Icon name="save"/>{text::n_more(language, n_more)}
                         </button>
                     </div>
                 })}
             </div>
         })
-    };
+        };
     move || rows()
 }

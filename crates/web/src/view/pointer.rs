@@ -8,6 +8,7 @@ use tuipan_game::tile_input::click;
 use tuipan_puzzle::tiles::{Board, Direction, Move};
 use web_sys::PointerEvent;
 
+use super::touch::{Touch, cell_at};
 use crate::store::{Table, tiles};
 
 /// Tiles that hang on a finger.
@@ -33,22 +34,11 @@ impl Drag {
     }
 }
 
-/// A finger that has come down on a tile.
-#[derive(Clone, Copy)]
-struct Touch {
-    pointer: i32,
-    from: (f64, f64),
-    cell: usize,
-    m: Option<Move>,
-    cell_px: f64,
-    at: f64,
-    is_far: bool,
-}
+/// A finger on a tile: the cell, and the move that it may mean.
+type Held = (Touch, usize, Option<Move>);
 
 /// A finger that has gone less far has tapped.
 const TAP_PX: f64 = 10.0;
-/// A quick finger moves tiles even if it did not drag them half-way.
-const SWIPE_MS: f64 = 250.0;
 
 /// The listener of a board.
 #[derive(Clone, Copy)]
@@ -56,7 +46,7 @@ pub struct Pointer {
     table: Table,
     well: NodeRef<html::Div>,
     drag: RwSignal<Option<Drag>>,
-    touch: StoredValue<Option<Touch>>,
+    held: StoredValue<Option<Held>>,
     /// The cell that the mouse passed last, where passing moves.
     over: StoredValue<Option<usize>>,
 }
@@ -64,8 +54,8 @@ pub struct Pointer {
 impl Pointer {
     /// Listens for a board, whose tiles follow `drag`.
     pub fn new(table: Table, well: NodeRef<html::Div>, drag: RwSignal<Option<Drag>>) -> Self {
-        let (touch, over) = (StoredValue::new(None), StoredValue::new(None));
-        Pointer { table, well, drag, touch, over }
+        let (held, over) = (StoredValue::new(None), StoredValue::new(None));
+        Pointer { table, well, drag, held, over }
     }
 
     /// A button or finger is down.
@@ -78,19 +68,8 @@ impl Pointer {
             return press_cell(self.table, cell, Input::Mouse);
         }
         event.prevent_default();
-        if let Some(well) = self.well.get_untracked() {
-            let _ = well.set_pointer_capture(event.pointer_id());
-        }
-        let m = click(&board(self.table), cell);
-        self.touch.set_value(Some(Touch {
-            pointer: event.pointer_id(),
-            from: (event.client_x().into(), event.client_y().into()),
-            cell,
-            m,
-            cell_px,
-            at: event.time_stamp(),
-            is_far: false,
-        }));
+        let touch = Touch::down(self.well, event, cell_px);
+        self.held.set_value(Some((touch, cell, click(&board(self.table), cell))));
     }
 
     /// A finger or the mouse moves.
@@ -98,16 +77,15 @@ impl Pointer {
         if event.pointer_type() == "mouse" {
             return self.hover(event);
         }
-        let Some(mut touch) = self.of(event) else { return };
-        let (x, y) = way(&touch, event);
+        let Some((mut touch, cell, m)) = self.of(event) else { return };
+        let (x, y) = touch.way(event);
         if x.hypot(y) > TAP_PX && !touch.is_far {
             touch.is_far = true;
-            self.touch.set_value(Some(touch));
+            self.held.set_value(Some((touch, cell, m)));
         }
-        let Some(m) = touch.m.filter(|_| touch.is_far) else { return };
+        let Some(m) = m.filter(|_| touch.is_far) else { return };
         let px = along(m.direction, x, y).clamp(0.0, touch.cell_px);
-        let cells = self.line(touch.cell, m);
-        self.drag.set(Some(Drag { cells, direction: m.direction, px }));
+        self.drag.set(Some(Drag { cells: self.line(cell, m), direction: m.direction, px }));
     }
 
     /// The mouse passes over a cell; if the player wants so, its tiles move.
@@ -128,56 +106,43 @@ impl Pointer {
 
     /// A finger lets go.
     pub fn up(self, event: &PointerEvent) {
-        let Some(touch) = self.of(event) else { return };
+        let Some((touch, cell, m)) = self.of(event) else { return };
         self.cancel();
-        let (x, y) = way(&touch, event);
-        let is_meant = match touch.m {
+        let (x, y) = touch.way(event);
+        let is_meant = match m {
             Some(m) if touch.is_far => {
-                let px = along(m.direction, x, y);
-                let is_quick = event.time_stamp() - touch.at < SWIPE_MS;
-                px > touch.cell_px * if is_quick { 0.15 } else { 0.4 }
+                let least = if touch.is_quick(event) { 0.15 } else { 0.4 };
+                along(m.direction, x, y) > touch.cell_px * least
             }
             _ => !touch.is_far,
         };
         if is_meant {
-            press_cell(self.table, touch.cell, Input::Touch);
+            press_cell(self.table, cell, Input::Touch);
         }
     }
 
     /// The touch has come to nothing.
     pub fn cancel(self) {
-        self.touch.set_value(None);
+        self.held.set_value(None);
         self.drag.set(None);
     }
 
-    fn of(self, event: &PointerEvent) -> Option<Touch> {
-        self.touch.get_value().filter(|touch| touch.pointer == event.pointer_id())
+    fn of(self, event: &PointerEvent) -> Option<Held> {
+        self.held.get_value().filter(|(touch, ..)| touch.is_of(event))
     }
 
     /// The cell under the pointer, and how wide cells are.
     fn cell_at(self, event: &PointerEvent) -> Option<(usize, f64)> {
-        let rect = self.well.get_untracked()?.get_bounding_client_rect();
         let size = board(self.table).size();
-        let cell_px = rect.width() / size.width() as f64;
-        let column = (f64::from(event.client_x()) - rect.left()) / cell_px;
-        let row = (f64::from(event.client_y()) - rect.top()) / cell_px;
-        let is_inside = column >= 0.0 && row >= 0.0;
-        let (row, column) = (row as usize, column as usize);
-        let is_inside = is_inside && row < size.height() && column < size.width();
-        is_inside.then(|| (size.cell(row, column), cell_px))
+        let ((row, column), px) = cell_at(self.well, event, (size.width(), size.height()))?;
+        Some((size.cell(row, column), px))
     }
 
     /// The cells of the tiles that a move slides, from the one that was touched to the gap.
     fn line(self, cell: usize, m: Move) -> Vec<usize> {
         let size = board(self.table).size();
-        let (row, column) = (size.row(cell), size.column(cell));
-        let step = |n: usize| match m.direction {
-            Direction::Up => size.cell(row - n, column),
-            Direction::Down => size.cell(row + n, column),
-            Direction::Left => size.cell(row, column - n),
-            Direction::Right => size.cell(row, column + n),
-        };
-        (0..usize::from(m.count)).map(step).collect()
+        let next = |cell: &usize| size.beside(*cell, m.direction);
+        std::iter::successors(Some(cell), next).take(m.count.into()).collect()
     }
 }
 
@@ -190,10 +155,6 @@ pub fn board(table: Table) -> Board {
 pub fn press_cell(table: Table, cell: usize, input: Input) {
     let m = click(&board(table), cell);
     table.make(m.map(tuipan_game::Move::Tiles), input);
-}
-
-fn way(touch: &Touch, event: &PointerEvent) -> (f64, f64) {
-    (f64::from(event.client_x()) - touch.from.0, f64::from(event.client_y()) - touch.from.1)
 }
 
 fn along(direction: Direction, x: f64, y: f64) -> f64 {

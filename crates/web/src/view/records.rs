@@ -1,13 +1,13 @@
 //! Records, statistics and achievements of each kind of game.
 
 use leptos::prelude::*;
-use tuipan_game::achievements::{self, Achievement};
-use tuipan_game::{Average, Category, Metric, Profile, Ranking, Statistics};
+use tuipan_game::{Achievement, Average, Category, Metric, Profile, Ranking, Statistics};
 
 use super::icon::Icon;
 use super::panel::hero_row;
+use super::parts::Fact;
 use crate::store::{Kind, Store};
-use crate::text::{self, Language, Text};
+use crate::text::{self, Lang, Text, same};
 
 /// The page.
 #[component]
@@ -25,7 +25,7 @@ pub fn RecordsPage() -> impl IntoView {
     });
     let tabs = move || {
         let tab = |this: Category| {
-            let language = store.settings.with(|settings| settings.language);
+            let language = store.lang();
             let (shown, chosen) = (text::category_name(language, &this), this.clone());
             view! {
                 <button
@@ -40,7 +40,7 @@ pub fn RecordsPage() -> impl IntoView {
         categories.get().into_iter().map(tab).collect_view()
     };
     view! {
-        <main class="page">
+        <main class="page" id="records">
             <header><h1>{move || store.t(text::RECORDS)}</h1></header>
             <div class="tablist" role="tablist" aria-label=move || store.t(text::SIZE)>{tabs}</div>
             <div class="grid">
@@ -50,7 +50,7 @@ pub fn RecordsPage() -> impl IntoView {
                 <section class="wide stack">
                     <h2>{move || store.t(text::ACHIEVEMENTS)}</h2>
                     <ul class="deeds">
-                        {move || achievements::ALL.iter().map(|deed| achievement(store, deed)).collect_view()}
+                        {move || Achievement::ALL.into_iter().map(|deed| achievement(store, deed)).collect_view()}
                     </ul>
                 </section>
             </div>
@@ -63,7 +63,7 @@ pub fn RecordsPage() -> impl IntoView {
 fn HeroBoard(category: RwSignal<Category>, ranking: Ranking, name: Text) -> impl IntoView {
     let store = Store::expect();
     let content = move || {
-        let language = store.settings.with(|settings| settings.language);
+        let language = store.lang();
         let rows: Vec<_> = store.profile.with(|profile| {
             // Of blocks, moves are what counts.
             let ranking = match ranking {
@@ -104,12 +104,12 @@ fn StatisticsCard(category: RwSignal<Category>) -> impl IntoView {
     let store = Store::expect();
     let statistics =
         Memo::new(move |_| store.profile.with(|profile| profile.statistics(&category.get(), None)));
-    let figure = move |name: Text, read: fn(&Statistics, Language) -> String| {
+    let figure = move |name: Text, read: fn(&Statistics, Lang) -> String| {
         let shown = move || {
-            let language = store.settings.with(|settings| settings.language);
+            let language = store.lang();
             statistics.with(|statistics| read(statistics, language))
         };
-        view! { <div><b>{shown}</b><span>{move || store.t(name)}</span></div> }
+        view! { <Fact name>{shown}</Fact> }
     };
     const NONE: &str = "–";
     view! {
@@ -119,8 +119,8 @@ fn StatisticsCard(category: RwSignal<Category>) -> impl IntoView {
                 {figure(text::SOLVES, |s, _| s.n_solved.to_string())}
                 {figure(text::BEST, |s, _| s.best.map_or(NONE.to_owned(), text::duration))}
                 {figure(text::MEAN, |s, _| s.mean.map_or(NONE.to_owned(), text::duration))}
-                {figure(Text { zh: "ao5", en: "ao5" }, |s, language| average(s.average(5), language))}
-                {figure(Text { zh: "ao12", en: "ao12" }, |s, language| average(s.average(12), language))}
+                {figure(same("ao5"), |s, language| average(s.average(5), language))}
+                {figure(same("ao12"), |s, language| average(s.average(12), language))}
             </div>
             {move || statistics.with(curve)}
             <div class="row">
@@ -133,7 +133,7 @@ fn StatisticsCard(category: RwSignal<Category>) -> impl IntoView {
     }
 }
 
-fn average(average: Option<Average>, language: Language) -> String {
+fn average(average: Option<Average>, language: Lang) -> String {
     match average {
         None => "–".to_owned(),
         Some(Average::Of(ms)) => text::duration(ms),
@@ -164,18 +164,18 @@ fn curve(statistics: &Statistics) -> Option<impl IntoView + use<>> {
     })
 }
 
-fn achievement(store: Store, deed: &'static Achievement) -> impl IntoView {
-    let language = store.settings.with(|settings| settings.language);
+fn achievement(store: Store, deed: Achievement) -> impl IntoView {
+    let (title, asks) = tuipan_words::achievement(deed);
     let (is_got, (done, wanted)) = store
         .profile
-        .with(|profile| (profile.achieved(deed.id).is_some(), deed.progress(profile.runs())));
-    let seal: String = deed.title.zh.chars().take(2).collect();
+        .with(|profile| (profile.achieved(deed.id()).is_some(), deed.progress(profile.runs())));
+    let seal: String = title.zh.chars().take(2).collect();
     view! {
         <li class="deed" class:got=is_got>
             <span class="seal" aria-hidden="true">{seal}</span>
             <div>
-                <b>{language.say(deed.title)}</b>
-                <small>{language.say(deed.text)}</small>
+                <b>{store.t(title)}</b>
+                <small>{store.t(asks)}</small>
                 {(!is_got && wanted > 1).then(|| view! { <span class="chip num">{format!("{done} / {wanted}")}</span> })}
             </div>
         </li>

@@ -5,11 +5,11 @@ use tuipan_game::{Metric, Position, Puzzle, Session, Slot, Status};
 use tuipan_play::{Confirm, MAX_PUT_ASIDE, Message};
 
 use super::dialog::Frame;
-use super::icon::Icon;
 use super::mini_board::MiniBoard;
+use super::parts::{Button, IconButton};
 use crate::blocks::view::Thumbnail;
 use crate::store::{Kind, Store, tiles};
-use crate::text::{self, Language};
+use crate::text::{self, Lang};
 
 /// The dialog.
 #[component]
@@ -28,14 +28,14 @@ pub fn SavesDialog() -> impl IntoView {
         move || table.session(|it| matches!(it.status(), Status::Running | Status::Paused));
     let foot = move || {
         view! {
-            <button
+            <Button
                 class="btn primary"
                 id="put-aside"
-                disabled=move || !can_copy()
-                on:click=move |_| table.tell(Message::SaveCopy)
-            >
-                <Icon name="save"/>{move || store.t(text::SAVE_COPY)}
-            </button>
+                icon="save"
+                name=text::SAVE_COPY
+                is_off=move || !can_copy()
+                call=move |()| table.tell(Message::SaveCopy)
+            />
         }
     };
     view! {
@@ -47,7 +47,7 @@ pub fn SavesDialog() -> impl IntoView {
 }
 
 /// A game put aside in words: "10×10, 412 moves". `None` for one that cannot be read.
-pub fn in_words(language: Language, slot: &Slot) -> Option<String> {
+pub fn in_words(language: Lang, slot: &Slot) -> Option<String> {
     let session = Session::restore(&slot.recording).ok()?;
     let metric = match session.puzzle() {
         Puzzle::Tiles(_) => Metric::Stm,
@@ -60,7 +60,7 @@ pub fn in_words(language: Language, slot: &Slot) -> Option<String> {
 
 fn row(store: Store, name: String, slot: Slot) -> Option<impl IntoView> {
     let session = Session::restore(&slot.recording).ok()?;
-    let language = store.settings.with(|settings| settings.language);
+    let language = store.lang();
     let words = in_words(language, &slot)?;
     let picture = match (session.puzzle(), session.position()) {
         (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
@@ -82,16 +82,8 @@ fn row(store: Store, name: String, slot: Slot) -> Option<impl IntoView> {
                 <small>{when}</small>
             </span>
             <span class="row">
-                <button class="btn" on:click=move |_| store.load(&load, &puzzle)>
-                    {move || store.t(text::RESUME)}
-                </button>
-                <button
-                    class="iconbtn"
-                    aria-label=move || store.t(text::DELETE)
-                    on:click=move |_| store.delete(&delete)
-                >
-                    <Icon name="delete"/>
-                </button>
+                <Button name=text::RESUME call=move |()| store.load(&load, &puzzle)/>
+                <IconButton icon="delete" name=text::DELETE call=move |()| store.delete(&delete)/>
             </span>
         </div>
     })
@@ -108,7 +100,7 @@ pub fn ConfirmDialog() -> impl IntoView {
             .find(|table| table.play.with(|play| play.confirm.is_some()))
     });
     let oldest = move || {
-        let language = store.settings.with(|settings| settings.language);
+        let language = store.lang();
         let name = table?.play.with_untracked(|play| match play.confirm.as_ref()? {
             Confirm::DropOldest { name, .. } => Some(name.clone()),
         })?;
@@ -128,15 +120,13 @@ pub fn ConfirmDialog() -> impl IntoView {
     });
     let foot = move || {
         view! {
-            <button class="btn" on:click=move |_| decide(false)>{move || store.t(text::CANCEL)}</button>
-            <button class="btn danger" id="drop-oldest" on:click=move |_| decide(true)>
-                {move || store.t(text::DROP_OLDEST)}
-            </button>
+            <Button name=text::CANCEL call=move |()| decide(false)/>
+            <Button class="btn danger" id="drop-oldest" name=text::DROP_OLDEST call=move |()| decide(true)/>
         }
     };
     view! {
         <Frame title=text::SAVES foot=foot has_foot=true>
-            <p>{move || text::too_many_saves(store.settings.with(|it| it.language), MAX_PUT_ASIDE)}</p>
+            <p>{move || text::too_many_saves(store.lang(), MAX_PUT_ASIDE)}</p>
             <p><b>{oldest}</b></p>
         </Frame>
     }

@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use tuipan_game::{Metric, Status};
 use tuipan_play::{By, Message, Pending, Play, Progress, Way, Why};
 
-use super::icon::Icon;
+use super::parts::{self, Button, Fact, IconButton, Segmented};
 use super::words::short_words;
 use crate::store::{Kind, Table};
-use crate::text::{self, Language, Text};
+use crate::text::{self, Lang, Text};
 
 /// What the card shows.
 #[derive(Clone, PartialEq)]
@@ -62,7 +62,8 @@ pub fn SolveCard(table: Table) -> impl IntoView {
     let store = table.store;
     let content = Memo::new(move |_| table.play.with(Content::of));
     let intro = move || store.t(table.no_answer().unwrap_or(text::SOLVE_INTRO));
-    let shown = move || match content.get() {
+    let shown = move || {
+        match content.get() {
         Content::Offer => view! {
             <h2>{move || store.t(text::SOLVE)}</h2>
             <p class="quiet" role="status">{intro}</p>
@@ -74,14 +75,13 @@ pub fn SolveCard(table: Table) -> impl IntoView {
             <h2>{move || store.t(text::SOLVE)}</h2>
             <p class="quiet">{move || store.t(text::ALREADY_SOLVED)}</p>
             <div class="row">
-                <button class="btn" id="analyse-again" on:click=move |_| table.analyse()>
-                    <Icon name="analyse"/>{move || store.t(text::ANALYSE)}
-                </button>
+                <Button id="analyse-again" icon="analyse" name=text::ANALYSE call=move |()| table.analyse()/>
             </div>
         }
         .into_any(),
         Content::Busy(what, progress) => view! { <Busy table what progress/> }.into_any(),
         Content::Shown(way, n_nodes) => solution(table, &way, n_nodes).into_any(),
+    }
     };
     // For tests and measurements.
     let ms = move || {
@@ -102,23 +102,18 @@ pub fn MetricChoice(table: Table) -> impl IntoView {
         Kind::Blocks => &[Metric::Move, Metric::Unit, Metric::Slide],
     };
     let chosen = Memo::new(move |_| {
-        let metrics = store.settings.with(|settings| settings.metrics());
-        if table.kind == Kind::Tiles { metrics.tiles } else { metrics.blocks }
-    });
-    let buttons = metrics.iter().map(|&this| {
-        view! {
-            <button
-                aria-pressed=move || (chosen.get() == this).to_string()
-                on:click=move |_| store.set(|settings| settings.count(this))
-            >
-                {move || store.t(text::metric_name(this))}
-            </button>
-        }
+        let metrics = store.settings.with(|settings| settings.metrics);
+        Some(if table.kind == Kind::Tiles { metrics.tiles } else { metrics.blocks })
     });
     view! {
-        <div class="segmented fill" data-metrics role="group" aria-label=move || store.t(text::METRIC)>
-            {buttons.collect_view()}
-        </div>
+        <Segmented
+            class="segmented fill"
+            name=text::METRIC
+            choices=metrics.iter().map(|&metric| (metric, text::metric_name(metric))).collect()
+            chosen
+            choose=move |metric| store.set(|settings| settings.count(metric))
+            attr:data-metrics=""
+        />
     }
 }
 
@@ -131,25 +126,20 @@ pub fn Busy(
     /// How far it is.
     progress: Option<Progress>,
 ) -> impl IntoView {
-    let store = table.store;
     let (part, words) = match progress {
         Some(Progress::Tables(percent)) => {
-            (Some(f32::from(percent) / 100.0), format!("{percent} %"))
+            (Some(f64::from(percent) / 100.0), format!("{percent} %"))
         }
-        Some(Progress::Positions(n, of)) => (Some(n as f32 / of as f32), format!("{n} / {of}")),
+        Some(Progress::Positions(n, of)) => {
+            (Some(f64::from(n) / f64::from(of)), format!("{n} / {of}"))
+        }
         Some(Progress::Nodes(n)) => (None, text::thousands(n)),
         None => (None, String::new()),
     };
     view! {
-        <div class="progress" class:busy=part.is_none() role="status">
-            <span>{move || store.t(what)}</span>
-            <span class="num">{words}</span>
-            <i class="meter" style=("--part", part.unwrap_or(0.0).to_string())></i>
-        </div>
+        <parts::Progress what part words/>
         <div class="row">
-            <button class="btn" id="cancel" on:click=move |_| table.tell(Message::Cancel)>
-                {move || store.t(text::CANCEL)}
-            </button>
+            <Button id="cancel" name=text::CANCEL call=move |()| table.tell(Message::Cancel)/>
         </div>
     }
 }
@@ -157,32 +147,40 @@ pub fn Busy(
 #[component]
 fn Buttons(table: Table, is_solved: bool) -> impl IntoView {
     let store = table.store;
+    let button = move |id: &'static str, name: Text, message: Message| {
+        view! { <Button id name call=move |()| table.tell(message.clone())/> }
+    };
     let main = match is_solved {
         true => view! {
-            <button class="btn primary" id="next" data-space on:click=move |_| table.tell(Message::Next)>
-                {move || store.t(text::NEXT)}<kbd>{move || store.t(text::SPACE)}</kbd>
-            </button>
+            <Button
+                class="btn primary"
+                id="next"
+                leaves_space=true
+                name=text::NEXT
+                call=move |()| table.tell(Message::Next)
+            >
+                <kbd>{move || store.t(text::SPACE)}</kbd>
+            </Button>
         }
         .into_any(),
         false => view! {
-            <button class="btn primary" id="solve" data-space on:click=move |_| table.tell(Message::Solve)>
-                <Icon name="solve"/>{move || store.t(text::SOLVE)}
-            </button>
-            <button class="btn" id="next" data-space on:click=move |_| table.tell(Message::Next)>
-                {move || store.t(text::NEXT)}
-            </button>
+            <Button
+                class="btn primary"
+                id="solve"
+                icon="solve"
+                leaves_space=true
+                name=text::SOLVE
+                call=move |()| table.tell(Message::Solve)
+            />
+            <Button id="next" leaves_space=true name=text::NEXT call=move |()| table.tell(Message::Next)/>
         }
         .into_any(),
     };
     view! {
         <div class="row">
             {main}
-            <button class="btn" id="demo" on:click=move |_| table.tell(Message::Demonstrate)>
-                {move || store.t(text::DEMO)}
-            </button>
-            <button class="btn" id="hint" on:click=move |_| table.tell(Message::Hint)>
-                {move || store.t(text::HINT)}
-            </button>
+            {button("demo", text::DEMO, Message::Demonstrate)}
+            {button("hint", text::HINT, Message::Hint)}
         </div>
     }
 }
@@ -194,7 +192,7 @@ const N_TO_COME: usize = 120;
 /// A solution from where the game is.
 fn solution(table: Table, way: &Way, n_nodes: u64) -> impl IntoView + use<> {
     let store = table.store;
-    let language = store.settings.with(|settings| settings.language);
+    let language = store.lang();
     let found = &way.solution;
     let (done, next, later) = path(table, language, way);
     let state = match (found.is_optimal, found.is_final) {
@@ -203,12 +201,10 @@ fn solution(table: Table, way: &Way, n_nodes: u64) -> impl IntoView + use<> {
         (false, true) => text::BEST_FOUND,
     };
     let length_name = if found.is_optimal { text::LENGTH_SHORTEST } else { text::LENGTH_FOUND };
+    let by = language.say(by_words(found.by));
     let third = match found.n_first_moves.filter(|_| way.n_made() == 0) {
-        Some(n) => view! { <div><b>{n}</b><span>{language.say(text::FIRST_MOVES)}</span></div> }.into_any(),
-        None => view! {
-            <div><b>{language.say(by_words(found.by))}</b><span>{language.say(text::SOLVED_BY)}</span></div>
-        }
-        .into_any(),
+        Some(n) => view! { <Fact name=text::FIRST_MOVES>{n}</Fact> },
+        None => view! { <Fact name=text::SOLVED_BY>{by}</Fact> },
     };
     let ms = found.time.as_secs_f64() * 1e3;
     let ms = if ms < 10.0 { format!("{ms:.1} ms") } else { format!("{ms:.0} ms") };
@@ -216,14 +212,12 @@ fn solution(table: Table, way: &Way, n_nodes: u64) -> impl IntoView + use<> {
     view! {
         <header>
             <h2>{language.say(text::SOLVE)}<small>{language.say(state)}" · "{ms}</small></h2>
-            <button
-                class="iconbtn"
+            <IconButton
                 id="hide-solution"
-                aria-label=language.say(text::CLOSE)
-                on:click=move |_| table.tell(Message::HideSolution)
-            >
-                <Icon name="close"/>
-            </button>
+                icon="close"
+                name=text::CLOSE
+                call=move |()| table.tell(Message::HideSolution)
+            />
         </header>
         <p class="path" id="path" tabindex="0" data-left=way.n_left().to_string()>
             <span class="done">{done}</span>
@@ -232,7 +226,7 @@ fn solution(table: Table, way: &Way, n_nodes: u64) -> impl IntoView + use<> {
         </p>
         <div class="facts num">
             <div><b id="length">{found.moves.len()}</b><span>{language.say(length_name)}{unit}</span></div>
-            <div><b id="nodes">{text::thousands(n_nodes)}</b><span>{language.say(text::NODES)}</span></div>
+            <Fact id="nodes" name=text::NODES>{text::thousands(n_nodes)}</Fact>
             {third}
         </div>
         <MetricChoice table/>
@@ -241,7 +235,7 @@ fn solution(table: Table, way: &Way, n_nodes: u64) -> impl IntoView + use<> {
 }
 
 /// The moves of a way: those made last, the next one, and those to come.
-fn path(table: Table, language: Language, way: &Way) -> (String, Option<String>, String) {
+fn path(table: Table, language: Lang, way: &Way) -> (String, Option<String>, String) {
     table.play.with_untracked(|play| {
         let puzzle = play.session().puzzle();
         let words = |m: &tuipan_game::Move| short_words(language, puzzle, m) + " ";

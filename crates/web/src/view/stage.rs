@@ -2,18 +2,19 @@
 
 use leptos::prelude::*;
 use tuipan_game::{Metric, Session, Status};
-use tuipan_play::{Message, ToGo as Distance, region};
+use tuipan_play::{Message, Start, ToGo as Distance, region};
 
 use super::board::MainBoard;
 use super::board_place::BoardPlace;
 use super::icon::Icon;
 use super::mini_board::MiniBoard;
 use super::panel::SidePanel;
+use super::parts::{Button, Fact};
 use super::show_bar::ShowBar;
 use super::words::{move_words, piece_words};
 use crate::blocks::view::{BlockBoard, Thumbnail};
 use crate::blocks::{Blocks, Place, level_of, position};
-use crate::store::{Dialog, Kind, Panel, Table, goal_of, tiles};
+use crate::store::{Dialog, Kind, Panel, Table, size_of, tiles};
 use crate::text::{self, blocks as words};
 
 /// The screen of a table.
@@ -28,14 +29,19 @@ pub fn Stage(table: Table) -> impl IntoView {
     let blocks = Blocks::expect();
     let title = move || match table.kind {
         Kind::Tiles => store.t(text::TITLE).to_owned(),
-        Kind::Blocks => level_name(blocks),
+        Kind::Blocks => blocks.name(),
     };
     // Both change often while they are there.
     let is_shown = Memo::new(move |_| table.is_shown());
     let has_ghost = Memo::new(move |_| table.ghost(|_| ()).is_some());
-    let below = move || match is_shown.get() {
+    let foot = move || match is_shown.get() {
         true => view! { <ShowBar table/> }.into_any(),
-        false => view! { <ToGo table/> <Actions table/> }.into_any(),
+        false => view! {
+            <div class="note"><ToGo table/><HintNote table/></div>
+            <Actions table/>
+            <Quick table/>
+        }
+        .into_any(),
     };
     view! {
         <main class="stage" data-panel=panel>
@@ -49,8 +55,8 @@ pub fn Stage(table: Table) -> impl IntoView {
                     true => view! { <WithGhost table/> }.into_any(),
                     false => view! { <BoardPlace><Slot kind=table.kind/></BoardPlace> }.into_any(),
                 }}
-                <HintNote table/>
-                {below}
+                // Always as high, whatever it holds: the board never changes its size under the player's hand.
+                <div class="foot">{foot}</div>
             </section>
             <SidePanel table/>
         </main>
@@ -64,10 +70,6 @@ fn Slot(kind: Kind) -> impl IntoView {
         Kind::Tiles => view! { <MainBoard/> }.into_any(),
         Kind::Blocks => view! { <BlockBoard/> }.into_any(),
     }
-}
-
-fn level_name(blocks: Blocks) -> String {
-    blocks.plate().name(blocks.language())
 }
 
 /// A figure of the game that is looked after while the clock runs.
@@ -85,22 +87,15 @@ fn count(session: &Session, metric: Metric) -> String {
 /// Time, moves and their speed.
 #[component]
 fn TileStrip(table: Table) -> impl IntoView {
-    let store = table.store;
     let tps = figure(table, |session, now| {
         session.per_second(now).map_or_else(|| "0.00".to_owned(), |tps| format!("{tps:.2}"))
     });
     view! {
         <div class="strip num">
             <Time table/>
-            <div>
-                <b id="stm">{figure(table, |session, _| count(session, Metric::Stm))}</b>
-                <span>{move || store.t(text::STEPS)}</span>
-            </div>
-            <div>
-                <b id="mtm">{figure(table, |session, _| count(session, Metric::Mtm))}</b>
-                <span>{move || store.t(text::SLIDES)}</span>
-            </div>
-            <div><b id="tps">{tps}</b><span>{move || store.t(text::TPS)}</span></div>
+            <Fact id="stm" name=text::STEPS>{figure(table, |session, _| count(session, Metric::Stm))}</Fact>
+            <Fact id="mtm" name=text::SLIDES>{figure(table, |session, _| count(session, Metric::Mtm))}</Fact>
+            <Fact id="tps" name=text::TPS>{tps}</Fact>
         </div>
     }
 }
@@ -108,7 +103,7 @@ fn TileStrip(table: Table) -> impl IntoView {
 #[component]
 fn Time(table: Table) -> impl IntoView {
     let time = figure(table, |session, now| text::duration(session.elapsed(now)));
-    view! { <div><b id="time">{time}</b><span>{move || table.store.t(text::TIME)}</span></div> }
+    view! { <Fact id="time" name=text::TIME>{time}</Fact> }
 }
 
 /// Name, counts and time.
@@ -116,20 +111,18 @@ fn Time(table: Table) -> impl IntoView {
 fn BlockStrip() -> impl IntoView {
     let blocks = Blocks::expect();
     let (table, store) = (blocks.table, blocks.store);
-    let name = Memo::new(move |_| level_name(blocks));
+    let name = Memo::new(move |_| blocks.name());
     let optima = Memo::new(move |_| blocks.optima());
-    let shortest = move || words::optima(blocks.language(), optima.get()).join("\u{a0}· ");
+    let shortest = move || words::optima(store.lang(), optima.get()).join("\u{a0}· ");
     view! {
         <div class="strip num">
             <div class="title"><b id="level-name">{name}</b><span id="level-optima">{shortest}</span></div>
-            <div>
-                <b id="block-moves">{figure(table, |session, _| count(session, Metric::Move))}</b>
-                <span>{move || store.t(words::MOVES)}</span>
-            </div>
-            <div>
-                <b id="block-steps">{figure(table, |session, _| count(session, Metric::Unit))}</b>
-                <span>{move || store.t(words::STEPS)}</span>
-            </div>
+            <Fact id="block-moves" name=words::MOVES>
+                {figure(table, |session, _| count(session, Metric::Move))}
+            </Fact>
+            <Fact id="block-steps" name=words::STEPS>
+                {figure(table, |session, _| count(session, Metric::Unit))}
+            </Fact>
             <Time table/>
         </div>
     }
@@ -141,7 +134,7 @@ fn HintNote(table: Table) -> impl IntoView {
     let degree = Memo::new(move |_| table.play.with(|play| play.hint));
     move || {
         let m = table.hinted(1)?;
-        let language = table.store.settings.with(|settings| settings.language);
+        let language = table.store.lang();
         let (degree, said) = table.play.with(|play| {
             let session = play.session();
             let (puzzle, position) = (session.puzzle(), session.position());
@@ -159,11 +152,7 @@ fn HintNote(table: Table) -> impl IntoView {
             (degree.get(), said)
         });
         let more = (degree < 3).then(|| {
-            view! {
-                <button class="btn" on:click=move |_| table.tell(Message::Hint)>
-                    {language.say(text::MORE)}
-                </button>
-            }
+            view! { <Button name=text::MORE call=move |()| table.tell(Message::Hint)/> }
         });
         Some(view! {
             <div class="notice" id="hint-note" role="status">
@@ -217,29 +206,36 @@ fn ToGo(table: Table) -> impl IntoView {
 fn Actions(table: Table) -> impl IntoView {
     let store = table.store;
     let own = move || match table.kind {
-        Kind::Tiles => view! { <PreviewButton table/> }.into_any(),
+        Kind::Tiles => view! { <PreviewButton table class="btn"/> }.into_any(),
         Kind::Blocks => view! {
-            <button class="btn" id="layouts" on:click=move |_| store.place.set(Place::Gallery)>
-                <Icon name="blocks"/>{move || store.t(words::GALLERY)}
-            </button>
+            <Button
+                id="layouts"
+                icon="blocks"
+                name=words::GALLERY
+                call=move |()| store.place.set(Place::Gallery)
+            />
         }
         .into_any(),
     };
     view! {
         <div class="actions wide">
-            <button class="btn" id="undo" disabled=move || !table.can_undo() on:click=move |_| table.tell(Message::Undo)>
-                <Icon name="undo"/>{move || store.t(text::UNDO)}
-            </button>
-            <button class="btn" id="redo" disabled=move || !table.can_redo() on:click=move |_| table.tell(Message::Redo)>
-                <Icon name="redo"/>{move || store.t(text::REDO)}
-            </button>
-            <button class="btn" id="restart" on:click=move |_| table.tell(Message::Restart)>
-                <Icon name="restart"/>{move || store.t(text::RESTART)}
-            </button>
+            <Button
+                id="undo"
+                icon="undo"
+                name=text::UNDO
+                is_off=move || !table.can_undo()
+                call=move |()| table.tell(Message::Undo)
+            />
+            <Button
+                id="redo"
+                icon="redo"
+                name=text::REDO
+                is_off=move || !table.can_redo()
+                call=move |()| table.tell(Message::Redo)
+            />
+            <Button id="restart" icon="restart" name=text::RESTART call=move |()| table.tell(Message::Restart)/>
             {own()}
-            <button class="btn" id="menu" on:click=move |_| store.dialog.set(Some(Dialog::Menu))>
-                <Icon name="menu"/>{move || store.t(text::MENU)}
-            </button>
+            <Button id="menu" icon="menu" name=text::MENU call=move |()| store.open(Dialog::Menu)/>
             <button
                 class="btn"
                 id="fold"
@@ -253,20 +249,40 @@ fn Actions(table: Table) -> impl IntoView {
     }
 }
 
+/// The ways to another game, on phones.
+#[component]
+fn Quick(table: Table) -> impl IntoView {
+    let (store, blocks) = (table.store, Blocks::expect());
+    let buttons = match table.kind {
+        Kind::Tiles => view! {
+            <Button icon="new" name=text::NEW call=move |()| store.open(Dialog::New)/>
+            <Button icon="daily" name=text::DAILY call=move |()| table.start(Start::Daily)/>
+        }
+        .into_any(),
+        Kind::Blocks => view! {
+            <Button icon="blocks" name=words::GALLERY call=move |()| store.place.set(Place::Gallery)/>
+            <Button icon="step" name=words::NEXT_LEVEL call=move |()| blocks.next_level()/>
+        }
+        .into_any(),
+    };
+    view! { <div class="quick">{buttons}</div> }
+}
+
 /// Shows the whole picture while it is held.
 #[component]
-fn PreviewButton(table: Table) -> impl IntoView {
+pub fn PreviewButton(table: Table, #[prop(optional)] class: Option<&'static str>) -> impl IntoView {
     let store = table.store;
     let show = move |is_shown| move |_| store.preview.set(is_shown);
     view! {
         <button
-            class="btn"
-            id="preview"
+            class=class
+            id=class.map(|_| "preview")
             aria-pressed=move || store.preview.get().to_string()
             on:pointerdown=show(true)
             on:pointerup=show(false)
             on:pointerleave=show(false)
             on:pointercancel=show(false)
+            on:contextmenu=move |event| event.prevent_default()
             on:keydown=move |event| {
                 if matches!(event.key().as_str(), " " | "Enter") {
                     store.preview.set(true);
@@ -296,18 +312,7 @@ fn WithGhost(table: Table) -> impl IntoView {
             }
         })
     };
-    let size = move || {
-        table.session(|session| match table.kind {
-            Kind::Tiles => {
-                let size = goal_of(session.puzzle()).size();
-                (size.width(), size.height())
-            }
-            Kind::Blocks => {
-                let board = level_of(session.puzzle()).board();
-                (board.width(), board.height())
-            }
-        })
-    };
+    let size = move || table.session(|session| size_of(session.puzzle()));
     view! {
         <div
             class="tables"

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use tuipan_play::Message;
 
-use super::icon::Icon;
+use super::parts::Button;
+use super::stage::PreviewButton;
 use crate::blocks::{Blocks, Place};
 use crate::store::{Dialog, Kind, Panel, Screen, Store, Table};
 use crate::text::{self, Text, blocks as words};
@@ -14,46 +15,45 @@ pub fn Thumb() -> impl IntoView {
     let store = Store::expect();
     let blocks = Blocks::expect();
     let here = Memo::new(move |_| (store.screen.get(), store.place.get()));
-    let buttons = move || match here.get() {
+    let buttons = move || {
+        match here.get() {
         (Screen::Play, _) => on_board(store.table(Kind::Tiles)).into_any(),
         (Screen::Blocks, Place::Board) => on_board(store.table(Kind::Blocks)).into_any(),
         (Screen::Blocks, Place::Gallery) => view! {
-            {button(store, "tiles", text::PLAY, move || store.screen.set(Screen::Play))}
-            {button(store, "play", words::CONTINUE, move || store.place.set(Place::Board))}
-            {button(store, "editor", words::EDITOR, move || blocks.open_editor())}
+            {button("tiles", text::PLAY, move || store.screen.set(Screen::Play))}
+            {button("play", words::CONTINUE, move || store.place.set(Place::Board))}
+            {button("editor", words::EDITOR, move || blocks.open_editor())}
         }
         .into_any(),
         (Screen::Blocks, Place::Editor) => view! {
-            {button(store, "undo", text::UNDO, move || blocks.editor.undo())}
-            {button(store, "redo", text::REDO, move || blocks.editor.redo())}
-            <button class="main" on:click=move |_| blocks.play_draft()>
-                <Icon name="play"/>{move || store.t(words::PLAY_IT)}
-            </button>
-            {button(store, "panel", words::PIECES, move || toggle_panel(store))}
+            {button("undo", text::UNDO, move || blocks.editor.undo())}
+            {button("redo", text::REDO, move || blocks.editor.redo())}
+            <Button class="main" icon="play" name=words::PLAY_IT call=move |()| blocks.play_draft()/>
+            {button("panel", words::PIECES, move || toggle_panel(store))}
             {layouts(store)}
         }
         .into_any(),
-        _ => button(store, "tiles", text::PLAY, move || store.screen.set(Screen::Play)).into_any(),
+        _ => button("tiles", text::PLAY, move || store.screen.set(Screen::Play)).into_any(),
+    }
     };
     view! {
         <footer class="thumb">
             {buttons}
-            {button(store, "menu", text::MENU, move || store.dialog.set(Some(Dialog::Menu)))}
+            {button("menu", text::MENU, move || store.open(Dialog::Menu))}
         </footer>
     }
 }
 
 fn button(
-    store: Store,
     icon: &'static str,
     name: Text,
-    call: impl Fn() + 'static,
+    call: impl Fn() + Send + Sync + 'static,
 ) -> impl IntoView {
-    view! { <button on:click=move |_| call()><Icon name=icon/>{move || store.t(name)}</button> }
+    view! { <Button class="" icon name call=move |()| call()/> }
 }
 
 fn layouts(store: Store) -> impl IntoView {
-    button(store, "blocks", words::GALLERY, move || store.place.set(Place::Gallery))
+    button("blocks", words::GALLERY, move || store.place.set(Place::Gallery))
 }
 
 fn toggle_panel(store: Store) {
@@ -65,40 +65,20 @@ fn toggle_panel(store: Store) {
 /// Undo, redo, hint, and what the kind of board has beside them.
 fn on_board(table: Table) -> impl IntoView {
     let store = table.store;
-    let show = move |is_shown| move |_| store.preview.set(is_shown);
     let own = match table.kind {
-        Kind::Tiles => view! {
-            <button
-                on:pointerdown=show(true)
-                on:pointerup=show(false)
-                on:pointerleave=show(false)
-                on:pointercancel=show(false)
-                on:contextmenu=move |event| event.prevent_default()
-            >
-                <Icon name="preview"/>{move || store.t(text::PREVIEW)}
-            </button>
-        }
-        .into_any(),
+        Kind::Tiles => view! { <PreviewButton table/> }.into_any(),
         Kind::Blocks => view! {
-            {button(store, "panel", words::ASK, move || toggle_panel(store))}
+            {button("panel", words::ASK, move || toggle_panel(store))}
             {layouts(store)}
         }
         .into_any(),
     };
+    let can = move |is_possible: fn(Table) -> bool| Signal::derive(move || !is_possible(table));
+    let tell = move |message: Message| Callback::new(move |()| table.tell(message.clone()));
     view! {
-        <button disabled=move || !table.can_undo() on:click=move |_| table.tell(Message::Undo)>
-            <Icon name="undo"/>{move || store.t(text::UNDO)}
-        </button>
-        <button disabled=move || !table.can_redo() on:click=move |_| table.tell(Message::Redo)>
-            <Icon name="redo"/>{move || store.t(text::REDO)}
-        </button>
-        <button
-            class="main"
-            disabled=move || !table.offers_help()
-            on:click=move |_| table.tell(Message::Hint)
-        >
-            <Icon name="hint"/>{move || store.t(text::HINT)}
-        </button>
+        <Button class="" icon="undo" name=text::UNDO is_off=can(Table::can_undo) call=tell(Message::Undo)/>
+        <Button class="" icon="redo" name=text::REDO is_off=can(Table::can_redo) call=tell(Message::Redo)/>
+        <Button class="main" icon="hint" name=text::HINT is_off=can(Table::offers_help) call=tell(Message::Hint)/>
         {own}
     }
 }

@@ -4,21 +4,22 @@
 use leptos::prelude::*;
 
 use crate::platform;
-use crate::store::Store;
+use crate::store::{Store, Toast};
 use crate::text;
 
 /// The toasts.
 #[component]
 pub fn Toasts() -> impl IntoView {
     let store = Store::expect();
-    let toast = move || {
-        store.toast.get().map(|toast| {
+    let toasts = move || {
+        let row = |toast: Toast| {
             view! {
                 <div class="toast" role="status">
                     <span>{toast.text}{toast.small.map(|small| view! { <small>{small}</small> })}</span>
                 </div>
             }
-        })
+        };
+        store.toasts.get().into_iter().map(row).collect_view()
     };
     let update = move || {
         store.update_ready.get().then(|| {
@@ -32,5 +33,5 @@ pub fn Toasts() -> impl IntoView {
             }
         })
     };
-    view! { <div class="toasts">{toast}{update}</div> }
+    view! { <div class="toasts">{toasts}{update}</div> }
 }

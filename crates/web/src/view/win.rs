@@ -4,15 +4,15 @@ use leptos::html;
 use leptos::prelude::*;
 use tuipan_game::{Metric, Steps};
 use tuipan_play::Start;
+use tuipan_play::workshop::stars;
 
 use super::dialog::show_when_there;
-use super::icon::Icon;
+use super::parts::{Button, Fact, IconButton};
 use super::toasts::Toasts;
-use crate::blocks::catalog::stars;
 use crate::blocks::{Blocks, Place};
 use crate::clock;
 use crate::store::{Dialog, Kind, Store, Table};
-use crate::text::{self, Text, blocks as words};
+use crate::text::{self, blocks as words};
 
 /// What the solve has brought, and what can be done now.
 #[component]
@@ -32,7 +32,7 @@ pub fn WinDialog() -> impl IntoView {
         move || table.play.with(|play| play.won.as_ref().is_some_and(|won| won.is_record()));
     let title = move || match size {
         Some(size) => format!("{}×{} {}", size.width(), size.height(), store.t(text::WON)),
-        None => blocks.plate().name(blocks.language()),
+        None => blocks.name(),
     };
     let facts = match table.kind {
         Kind::Tiles => tile_facts(table, ms, steps).into_any(),
@@ -40,9 +40,7 @@ pub fn WinDialog() -> impl IntoView {
     };
     view! {
         <dialog class="dialog win" aria-labelledby="dialog-title" node_ref=dialog on:close=move |_| close()>
-            <button class="iconbtn" id="close-win" aria-label=move || store.t(text::CLOSE) on:click=move |_| close()>
-                <Icon name="close"/>
-            </button>
+            <IconButton id="close-win" icon="close" name=text::CLOSE call=move |()| close()/>
             <div class="content">
                 <span class="mark" aria-hidden="true">{move || store.t(text::WON_SEAL)}</span>
                 <h2 id="dialog-title">{title}</h2>
@@ -66,14 +64,10 @@ pub fn WinDialog() -> impl IntoView {
                 >
                     {move || store.t(text::AGAIN)}
                 </button>
-                <button class="btn" id="analyse" on:click=move |_| table.analyse()>
-                    <Icon name="analyse"/>{move || store.t(text::ANALYSE)}
-                </button>
-                <button class="btn" id="win-share" on:click=move |_| table.share()>
-                    <Icon name="share"/>{move || store.t(text::SHARE)}
-                </button>
+                <Button id="analyse" icon="analyse" name=text::ANALYSE call=move |()| table.analyse()/>
+                <Button id="win-share" icon="share" name=text::SHARE call=move |()| table.share()/>
                 {elsewhere(table)}
-                <button class="btn" on:click=move |_| close()>{move || store.t(text::CLOSE)}</button>
+                <Button name=text::CLOSE call=move |()| close()/>
             </footer>
             <Toasts/>
         </dialog>
@@ -87,36 +81,32 @@ fn elsewhere(table: Table) -> impl IntoView {
         Kind::Tiles => ("new", text::NEW),
         Kind::Blocks => ("blocks", words::GALLERY),
     };
-    let go = move |_| match table.kind {
-        Kind::Tiles => store.dialog.set(Some(Dialog::New)),
+    let go = move |()| match table.kind {
+        Kind::Tiles => store.open(Dialog::New),
         Kind::Blocks => {
             store.dialog.set(None);
             store.place.set(Place::Gallery);
         }
     };
-    view! { <button class="btn" on:click=go><Icon name=icon/>{move || store.t(name)}</button> }
+    view! { <Button icon name call=go/> }
 }
 
 /// Counts, speed, and how many moves were lost.
 fn tile_facts(table: Table, ms: u64, steps: Steps) -> impl IntoView {
-    let store = table.store;
-    let fact = move |n: String, name: Text| {
-        view! { <div><b>{n}</b><span>{move || store.t(name)}</span></div> }
-    };
     let count = move |metric| steps.get(metric).unwrap_or(0);
     let tps = if ms > 0 { f64::from(count(Metric::Stm)) * 1e3 / ms as f64 } else { 0.0 };
     let optimum = move || {
         let (metric, least) = table.play.with(|play| play.won.as_ref()?.optimum)?;
         Some(view! {
-            <div><b id="optimum">{least}</b><span>{move || store.t(text::OPTIMUM)}</span></div>
-            {fact(format!("+{}", count(metric).saturating_sub(least)), text::LOSS)}
+            <Fact id="optimum" name=text::OPTIMUM>{least}</Fact>
+            <Fact name=text::LOSS>{format!("+{}", count(metric).saturating_sub(least))}</Fact>
         })
     };
     view! {
         <div class="facts num">
-            {fact(count(Metric::Stm).to_string(), text::STEPS)}
-            {fact(count(Metric::Mtm).to_string(), text::SLIDES)}
-            {fact(format!("{tps:.2}"), text::TPS)}
+            <Fact name=text::STEPS>{count(Metric::Stm)}</Fact>
+            <Fact name=text::SLIDES>{count(Metric::Mtm)}</Fact>
+            <Fact name=text::TPS>{format!("{tps:.2}")}</Fact>
             {optimum}
         </div>
     }
@@ -132,7 +122,7 @@ fn block_facts(blocks: Blocks, steps: Steps) -> impl IntoView {
     };
     let count = move |metric| steps.get(metric).unwrap_or(0);
     let rating = move || {
-        let metric = store.settings.with(|settings| settings.metrics().blocks);
+        let metric = store.settings.with(|settings| settings.metrics.blocks);
         let n = stars(count(metric), least(metric));
         view! { <p class="stars">{"★".repeat(n)}<i>{"☆".repeat(3 - n)}</i></p> }
     };

@@ -4,10 +4,10 @@ use tuipan_game::{Move, Position, Puzzle};
 use tuipan_play::moved_tile;
 
 use crate::blocks::look::looks;
-use crate::text::{self, Language, blocks as words};
+use crate::text::{self, Lang, blocks as words};
 
 /// What moves: "7", "曹操".
-pub fn piece_words(language: Language, puzzle: &Puzzle, position: &Position, m: &Move) -> String {
+pub fn piece_words(language: Lang, puzzle: &Puzzle, position: &Position, m: &Move) -> String {
     match (puzzle, m) {
         (Puzzle::Blocks(puzzle), Move::Blocks(m)) => {
             let level = puzzle.level();
@@ -19,7 +19,7 @@ pub fn piece_words(language: Language, puzzle: &Puzzle, position: &Position, m: 
 }
 
 /// What moves where: "7 left", "曹操 ↓2".
-pub fn move_words(language: Language, puzzle: &Puzzle, position: &Position, m: &Move) -> String {
+pub fn move_words(language: Lang, puzzle: &Puzzle, position: &Position, m: &Move) -> String {
     let piece = piece_words(language, puzzle, position, m);
     match m {
         Move::Tiles(m) => text::goes(language, &piece, m.direction),
@@ -28,7 +28,7 @@ pub fn move_words(language: Language, puzzle: &Puzzle, position: &Position, m: &
 }
 
 /// A move as short as a path of many wants it: "L", "R2", "曹操↓2".
-pub fn short_words(language: Language, puzzle: &Puzzle, m: &Move) -> String {
+pub fn short_words(language: Lang, puzzle: &Puzzle, m: &Move) -> String {
     match m {
         Move::Tiles(m) => m.to_string(),
         Move::Blocks(b) => {

@@ -256,10 +256,7 @@ pub fn keys_and_undo(page: &mut Page<'_>) -> Result<()> {
     ensure!(position(page, &level)? == after, "two redos");
     // The game of tiles is untouched, and both are there after a reload.
     ensure!(page.eval("!!document.querySelector('.tabs [data-tab=play]')")? == true, "tabs");
-    page.eval("window.isOld = true")?;
-    page.call("Page.reload", json!({}))?;
-    page.wait_for("!window.isOld && !!document.querySelector('#board .tile')")?;
-    page.click(".tabs [data-tab=blocks]")?;
+    page.reload()?;
     page.wait_for_element("#block-board .piece")?;
     ensure!(position(page, &level)? == after && counts(page)?.1 == "2", "the game is where it was");
     page.click("#undo")?;
@@ -335,16 +332,13 @@ pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
     page.wait_for(
         "/^2Moves \\(1\\)/.test(document.querySelector('.dialog.win .facts').textContent)",
     )?;
-    page.click("#win-share")?;
-    page.wait_for("location.hash.length > 10")?;
-    let replay = page.eval("location.hash")?;
+    let replay = page.copied_by("#win-share")?;
     page.click("#analyse")?;
     page.wait_for("document.querySelector('#analysis .losses b')?.textContent === '+1'")?;
     ensure!(page.eval("!document.querySelector('#solve, #hint')")? == true, "nothing to be solved");
     page.click("#restart")?;
     page.wait_for("document.querySelector('#block-board').dataset.position === 'AB./...'")?;
-    page.eval("history.replaceState(null, '', location.pathname)")?;
-    page.eval(&format!("location.hash = {replay}"))?;
+    page.eval(&format!("location.href = {replay:?}"))?;
     page.wait_for("document.querySelector('#show-cursor')?.textContent === '2'")?;
     page.click("#challenge")?;
     page.wait_for_element("#ghost .layout")?;

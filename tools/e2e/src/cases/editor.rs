@@ -74,9 +74,7 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("!!document.querySelector('#draft-solvable')")?;
     page.eval("document.querySelector('#draft-save').click()")?;
     page.wait_for_element(".toast")?;
-    page.eval("document.querySelector('#draft-share').click()")?;
-    page.wait_for("location.hash.length > 10")?;
-    let link = page.eval("location.hash")?;
+    let link = page.copied_by("#draft-share")?;
     let moves = page.text("#draft-moves")?;
     page.eval("document.querySelector('#draft-play').click()")?;
     page.wait_for_element("#block-board .piece")?;
@@ -84,8 +82,7 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     let position = position.as_str().context("no position")?.to_owned();
     // Another level, and back by the link.
     super::blocks::pick(page, "hrd-01")?;
-    page.eval("history.replaceState(null, '', location.pathname)")?;
-    page.eval(&format!("location.hash = {link}"))?;
+    page.eval(&format!("location.href = {link:?}"))?;
     page.wait_for(&format!(
         "document.querySelector('#block-board').dataset.position === {position:?}"
     ))?;

@@ -67,6 +67,7 @@ pub fn forget_all(page: &mut Page<'_>) -> Result<()> {
             };
         })",
     )?;
+    page.eval("history.replaceState(null, '', location.pathname)")?;
     page.reload()
 }
 
@@ -221,6 +222,77 @@ pub fn no_database(page: &mut Page<'_>) -> Result<()> {
     solve(page)?;
     page.reload()?;
     page.wait_for(LOADED)?;
+    expect_solves(page, 2)
+}
+
+/// The browser is asked to keep what is stored, once there is something to lose; what it says is shown.
+pub fn persistent(page: &mut Page<'_>) -> Result<()> {
+    for (is_granted, said) in [(true, "keeps your data"), (false, "may clear your data")] {
+        let source = format!(
+            "window.asked = 0;
+            StorageManager.prototype.persisted = async () => false;
+            StorageManager.prototype.persist = async () => {{ window.asked += 1; return {is_granted}; }};"
+        );
+        page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source }))?;
+        forget_all(page)?;
+        page.wait_for(LOADED)?;
+        ensure!(page.eval("window.asked")? == 0, "there is nothing to lose yet");
+        solve(page)?;
+        page.wait_for("window.asked === 1").context("asked when a run is stored")?;
+        solve(page)?;
+        wait_for_runs(page, 2)?;
+        ensure!(page.eval("window.asked")? == 1, "asked once");
+        page.click("#settings")?;
+        page.wait_for(&format!("/{said}/.test(document.querySelector('#persisted')?.textContent)"))
+            .context(said)?;
+        page.click(".dialog header .iconbtn")?;
+        page.wait_for("!document.querySelector('.dialog')")?;
+    }
+    Ok(())
+}
+
+/// A game is won before the records have been read: it is ranked among them as soon as they are there.
+pub fn late_records(page: &mut Page<'_>) -> Result<()> {
+    page.wait_for(LOADED)?;
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    page.key("ArrowLeft")?;
+    sleep(Duration::from_secs(3));
+    page.key("ArrowLeft")?;
+    page.wait_for_element(".dialog.win")?;
+    ensure!(page.eval("!document.querySelector('.win .record')")? == true, "nothing was beaten");
+    // The run is written again with its optimum, which must not wait in a note that the other tab could read.
+    page.wait_for_element("#optimum")?;
+    wait_for_runs(page, 1)?;
+    // While something is written, nobody can read.
+    page.eval(
+        "new Promise((done, fail) => {
+            const open = indexedDB.open('tuipan');
+            open.onerror = fail;
+            open.onsuccess = () => {
+                const runs = open.result.transaction(['runs', 'rest'], 'readwrite').objectStore('runs');
+                window.isHeld = true;
+                const hold = () => { if (window.isHeld) runs.count().onsuccess = hold; };
+                hold();
+                done(true);
+            };
+        })",
+    )?;
+    let first = page.new_tab()?;
+    page.wait_for_element("#board .tile")?;
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    page.key("ArrowLeft")?;
+    page.key("ArrowLeft")?;
+    page.wait_for_element(".dialog.win")?;
+    ensure!(page.eval(LOADED)? == false, "the records are not there yet");
+    ensure!(page.eval("!document.querySelector('.win .record')")? == true, "nothing to beat yet");
+    ensure!(page.eval("!document.querySelector('.toast')")? == true, "nobody knows what is new");
+    let second = page.switch(first);
+    page.eval("window.isHeld = false; 1")?;
+    page.switch(second);
+    page.wait_for(LOADED)?;
+    page.wait_for_element(".win .record").context("it has beaten the run that came later")?;
+    wait_for_runs(page, 2)?;
+    page.click("#close-win")?;
     expect_solves(page, 2)
 }
 

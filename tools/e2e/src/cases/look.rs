@@ -28,10 +28,7 @@ pub fn links(page: &mut Page<'_>) -> Result<()> {
     page.key("ArrowLeft")?;
     page.wait_for_element(".dialog.win")?;
     page.click("#close-win")?;
-    page.click("#share")?;
-    page.wait_for("location.hash.length > 10")?;
-    let address = page.eval("location.href")?;
-    let address = address.as_str().context("no address")?.to_owned();
+    let address = page.copied_by("#share")?;
     ensure!(address.len() < 200, "two moves make a short link: {}", address.len());
     page.call("Page.navigate", json!({ "url": "about:blank" }))?;
     page.open(&address)?;
@@ -44,7 +41,22 @@ pub fn links(page: &mut Page<'_>) -> Result<()> {
     page.call("Page.navigate", json!({ "url": "about:blank" }))?;
     page.open(half)?;
     page.wait_for_element(".toast")?;
-    page.wait_for("location.hash === ''")
+    page.wait_for("location.hash === '#/play'")
+}
+
+pub fn start_fails(page: &mut Page<'_>) -> Result<()> {
+    page.call("Network.setBypassServiceWorker", json!({ "bypass": true }))?;
+    page.call("Network.setCacheDisabled", json!({ "cacheDisabled": true }))?;
+    page.call("Network.setBlockedURLs", json!({ "urls": ["*.wasm"] }))?;
+    page.call("Page.reload", json!({}))?;
+    page.wait_for("document.querySelector('#splash button')?.hidden === false")?;
+    ensure!(page.text("#splash p")?.starts_with("Tuipan could not be loaded"), "it is said");
+    page.expect_complaint()?;
+    page.call("Network.setBlockedURLs", json!({ "urls": [] }))?;
+    page.click("#splash button")?;
+    page.wait_for_element("#board .tile")?;
+    ensure!(page.eval("!document.querySelector('#splash')")? == true, "the splash is gone");
+    Ok(())
 }
 
 pub fn storage_refused(page: &mut Page<'_>) -> Result<()> {
@@ -96,7 +108,7 @@ pub fn picture_and_preview(page: &mut Page<'_>) -> Result<()> {
 }
 
 pub fn corrupt_links(page: &mut Page<'_>) -> Result<()> {
-    let here = page.eval("location.href")?;
+    let here = page.eval("location.href.split('#')[0]")?;
     let here = here.as_str().context("no address")?.to_owned();
     let board = page.board()?;
     for bad in [
@@ -105,12 +117,15 @@ pub fn corrupt_links(page: &mut Page<'_>) -> Result<()> {
         "%3Cimg%20src=x%20onerror=alert(1)%3E",
         "<script>alert(1)</script>",
         "AAAAAAAAAAAA",
+        "/nowhere",
+        "/level/%FF",
+        "/open/UAECBAAAAAAAAAD9AG3Ou9d",
     ] {
         page.call("Page.navigate", json!({ "url": "about:blank" }))?;
         page.open(&format!("{here}#{bad}"))?;
         page.wait_for_element(".toast").with_context(|| format!("nothing is said of {bad}"))?;
         ensure!(page.board()? == board, "the game goes on after {bad}");
-        page.wait_for("location.hash === ''")?;
+        page.wait_for("location.hash === '#/play'")?;
     }
     ensure!(
         page.eval("document.querySelectorAll('body img, body script').length")? == 0,

@@ -1,6 +1,7 @@
 //! What is tried in the browser, one subject per file.
 
 mod access;
+mod addresses;
 mod blocks;
 mod data;
 mod editor;
@@ -47,12 +48,22 @@ pub const ALL: &[(&str, Case)] = &[
     ("kept: a tab is killed before and after the database has confirmed", keep::killed),
     ("kept: what an earlier version of the page has stored", keep::migrated),
     ("kept: no database is said", keep::no_database),
+    ("kept: the browser is asked to keep it", keep::persistent),
+    ("kept: a win before the records are there", keep::late_records),
     ("kept: 20,000 runs", keep::many_runs),
     ("records, statistics and their reset", data::records),
     ("difficulty by optimal length", data::by_length),
     ("picture and preview", look::picture_and_preview),
     ("language and theme", look::language_and_theme),
     ("replay link there and back, and corrupt links", look::links),
+    ("addresses: share, and the game goes on after a reload", addresses::share_keeps_the_game),
+    ("addresses: a block game comes back with its history", addresses::block_game_comes_back),
+    ("addresses: back, forward, reload and titles", addresses::history),
+    ("addresses: back closes the sheet first", addresses::sheets),
+    ("addresses: each level has one", addresses::levels),
+    ("addresses: Study's hold all that is chosen", addresses::study),
+    ("addresses: what earlier versions wrote, and later ones will", addresses::old_and_new),
+    ("start: a program that does not arrive", look::start_fails),
     ("storage refused is said", look::storage_refused),
     ("offline after the first load", look::offline),
     ("begun here, finished in the terminal, watched here", terminal::there_and_back),

@@ -193,6 +193,7 @@ pub fn comparisons(page: &mut Page<'_>) -> Result<()> {
         "fringe",
         "memory",
         "trees",
+        "map",
         "weights",
         "falling-weight",
     ] {
@@ -209,6 +210,7 @@ pub fn comparisons(page: &mut Page<'_>) -> Result<()> {
             "bfs-vs-astar" => ratio > 100.0 && lengths == [Some(22), Some(22)],
             "two-frontiers" => ratio > 5.0 && lengths == [Some(31), Some(31)],
             "heuristics" | "fringe" => ratio > 1.5 && lengths == [Some(31), Some(31)],
+            "map" => lengths == [Some(418), Some(450)] && optimum == Some(418),
             "weights" => lengths[0] > lengths[1] && lengths[1] >= optimum && optimum == Some(41),
             "falling-weight" => {
                 lengths.iter().all(|&length| length >= optimum && length <= Some(53))

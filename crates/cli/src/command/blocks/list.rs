@@ -3,6 +3,7 @@
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use tuipan_play::workshop::story;
 use tuipan_puzzle::blocks::{Collection, Entry, Metric, Optimum};
 use tuipan_solve::blocks::Grade;
 use unicode_width::UnicodeWidthStr;
@@ -10,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::exit::Exit;
 use crate::input::by_name;
 use crate::lang::words;
-use crate::output::{LABEL, Out, is_quiet, note};
+use crate::output::{LABEL, Out, is_quiet, is_verbose, note};
 use crate::translate;
 
 #[derive(Args)]
@@ -71,6 +72,8 @@ struct Row<'a> {
     grade: Option<&'static str>,
     position: String,
     src: Option<&'a str>,
+    story: Option<&'static str>,
+    story_zh: Option<&'static str>,
 }
 
 impl<'a> Row<'a> {
@@ -99,6 +102,8 @@ impl<'a> Row<'a> {
             grade: grade(entry).map(Grade::name),
             position: level.write_position(level.start()),
             src: entry.fact("src"),
+            story: story(level.id()).map(|story| story.en),
+            story_zh: story(level.id()).map(|story| story.zh),
         }
     }
 }
@@ -134,7 +139,13 @@ impl ListArgs {
         for entry in &entries {
             match self.json {
                 true => out.json(&Row::of(entry))?,
-                false => out.line(line(entry))?,
+                false => {
+                    out.line(line(entry))?;
+                    let story = translate::story(entry.level.id()).filter(|_| is_verbose());
+                    if let Some(story) = story {
+                        out.field("", story)?;
+                    }
+                }
             }
         }
         out.flush()?;

@@ -51,7 +51,11 @@ impl Misread {
     fn in_words(&self, words: &Words, source: &str, fault: &str) -> String {
         let colon = words.program.colon;
         let (Some(line), Some(column)) = (self.line, self.column) else {
-            return format!("{source}{colon}{fault}");
+            // "the grid" does not say it twice.
+            return match fault.starts_with(source) {
+                true => fault.to_owned(),
+                false => format!("{source}{colon}{fault}"),
+            };
         };
         let place = (words.blocks.place)(line, column);
         let mut text = format!("{source}{colon}{place}{colon}{fault}");

@@ -31,8 +31,9 @@ pub struct BlocksArgs {
 #[derive(Subcommand)]
 enum Command {
     Solve(Box<solve::SolveArgs>),
-    #[command(visible_alias = "analyze")]
+    #[command(alias = "analyze")]
     Analyse(analyse::AnalyseArgs),
+    #[command(aliases = ["find", "search"])]
     List(list::ListArgs),
     Generate(generate::GenerateArgs),
     Show(show::ShowArgs),

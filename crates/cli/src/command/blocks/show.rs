@@ -13,6 +13,7 @@ use crate::exit::{Exit, FileError};
 use crate::lang::words;
 use crate::output::{LABEL, Out, STRONG, complain, wrap};
 use crate::said::Said;
+use crate::translate;
 
 #[derive(Args)]
 #[command(about = words().blocks_show.about, after_help = words().blocks_show.after)]
@@ -74,6 +75,9 @@ impl ShowArgs {
         let heads = format!("{}{}", wrap::padded(words().blocks.start, width), words().blocks.goal);
         out.line(out.paint(LABEL, heads))?;
         Drawing::write(out, &[&start, &goal])?;
+        if let Some(story) = translate::story(level.id()) {
+            out.field(words().blocks_show.story, story)?;
+        }
         for (field, value) in level.facts() {
             match field {
                 "src" => out.field(words().blocks_show.source, value)?,

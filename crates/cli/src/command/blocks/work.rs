@@ -98,6 +98,7 @@ impl Work {
                 let most = self.args.max_cost.unwrap_or(Cost::MAX);
                 (limits.cost)(&counted(most.into(), units.moves))
             }
+            (Stop::GaveUp, _) => limits.gave_up.to_owned(),
             _ => limits.time_is_up.to_owned(),
         }
     }
@@ -109,7 +110,8 @@ impl<T> Done<T> {
         match (reason, self.ended) {
             (StopReason::Expanded, _) => Stop::MaxNodes,
             (StopReason::Stored, _) => Stop::MaxMemory,
-            (StopReason::Cost | StopReason::Incomplete, _) => Stop::MaxCost,
+            (StopReason::Cost, _) => Stop::MaxCost,
+            (StopReason::Incomplete, _) => Stop::GaveUp,
             (StopReason::Cancelled, Some(Ended::Interrupted)) => Stop::Interrupted,
             (StopReason::Cancelled, Some(Ended::Cancelled)) => Stop::Cancelled,
             (StopReason::Cancelled, _) => Stop::Timeout,

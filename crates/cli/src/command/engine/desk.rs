@@ -94,7 +94,7 @@ impl Desk {
         match command {
             Command::Quit => {
                 self.answered(&request, &Answer::Quit {});
-                self.stop();
+                self.close();
                 Stage::Over
             }
             Command::Ping => {

@@ -78,6 +78,7 @@ impl Command {
                 "ties",
                 "side",
                 "depth",
+                "step",
                 "beam_width",
                 "budget",
                 "max_nodes",

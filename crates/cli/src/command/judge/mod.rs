@@ -7,7 +7,7 @@ mod contestant;
 mod report;
 mod verdict;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Result;
@@ -99,8 +99,11 @@ impl JudgeArgs {
         if self.timeout.is_zero() {
             return Err(Said::new(|words| words.judge.no_time.to_owned()).into());
         }
+        if let Some(joined) = self.one_command() {
+            return Err(Said::new(|words| (words.judge.one_command)(&joined)).into());
+        }
         let starts = self.starts()?;
-        interrupt::listen()?;
+        interrupt::listen_to_all()?;
         let Some(tasks) = self.tasks(starts)? else { return Ok(Exit::Interrupted) };
         let mut report = Report::new(&self)?;
         let mut line = StatusLine::new();
@@ -120,6 +123,16 @@ impl JudgeArgs {
             }
         }
         report.finish()
+    }
+
+    /// `tuipan judge python3 right.py` lacks its quotes: the second program is a file that the shell cannot run.
+    fn one_command(&self) -> Option<String> {
+        let is_script = |text: &String| {
+            let path = Path::new(text);
+            path.is_file() && !(text.contains('/') && is_executable(path))
+        };
+        let (_, rest) = self.programs.split_first()?;
+        rest.iter().any(is_script).then(|| self.programs.join(" "))
     }
 
     /// Boards of so many columns and rows, if nobody says otherwise.
@@ -165,6 +178,17 @@ impl JudgeArgs {
         }
         Ok(Some(tasks))
     }
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(_: &Path) -> bool {
+    true
 }
 
 /// What is known about a position.

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::contestant::Run;
 use super::verdict::{Grade, Verdict};
-use super::{JudgeArgs, Task};
+use super::{JudgeArgs, Mover, Task};
 use crate::exit::{Exit, FileError, OutputError};
 use crate::lang::words;
 use crate::output::{BAD, GOOD, LABEL, Out, STRONG, counted_in, time, wrap};
@@ -23,6 +23,8 @@ pub struct Report<'a> {
     out: Out,
     csv: Option<csv::Writer<File>>,
     programs: Vec<Tally>,
+    /// The last message shown, which is not repeated.
+    last_message: Option<String>,
 }
 
 /// A program on a position; documented in docs/json.md.
@@ -65,6 +67,12 @@ struct Tally {
     excess_percent: Option<f64>,
     median_seconds: f64,
     max_seconds: f64,
+    /// How many of its wrong answers would be right as moves of the blank, or of the tile.
+    #[serde(skip)]
+    turned: u64,
+    /// What it said when it first crashed.
+    #[serde(skip)]
+    crash: Option<String>,
     #[serde(skip)]
     times: Vec<Duration>,
     /// The lengths of its solutions and of the shortest ones, added up.
@@ -85,7 +93,7 @@ impl<'a> Report<'a> {
         if csv.is_some() {
             out.outlive_readers();
         }
-        Ok(Report { args, out, csv, programs: Vec::new() })
+        Ok(Report { args, out, csv, programs: Vec::new(), last_message: None })
     }
 
     /// Tells of one position.
@@ -152,6 +160,14 @@ impl<'a> Report<'a> {
             (Some(length), _) => moves(length),
             (None, _) => row.message.map_or(String::new(), |message| message.local().to_owned()),
         };
+        let is_again = verdict.length.is_none() && self.last_message.as_ref() == Some(&length);
+        let length = match is_again && !length.is_empty() {
+            true => words().judge.same.to_owned(),
+            false => {
+                self.last_message = row.message.map(|_| length.clone());
+                length
+            }
+        };
         let position = self.out.paint(LABEL, &row.position);
         let took = time(took);
         self.out
@@ -184,6 +200,9 @@ impl<'a> Report<'a> {
     }
 
     fn table(&mut self) -> Result<()> {
+        if self.programs.is_empty() {
+            return Ok(());
+        }
         let width = self.programs.iter().map(|tally| wrap::columns(&tally.program)).max();
         let width = width.unwrap_or(0).clamp(7, 48);
         let judge = &words().judge;
@@ -223,6 +242,21 @@ impl<'a> Report<'a> {
                 time(max),
             ))?;
         }
+        let mut remarks = Vec::new();
+        for Tally { program, positions, solved, turned, crash, .. } in &self.programs {
+            if let Some(crash) = crash.as_ref().filter(|_| !self.shows_positions()) {
+                remarks.push((judge.first_crash)(program, crash));
+            }
+            if *turned > 0 && solved + turned == *positions && self.args.moves == Mover::Tile {
+                remarks.push((judge.blank)(program));
+            }
+        }
+        for (idx, remark) in remarks.iter().enumerate() {
+            if idx == 0 {
+                self.out.line("")?;
+            }
+            self.out.text(format_args!("{remark}"))?;
+        }
         Ok(())
     }
 }
@@ -232,6 +266,10 @@ impl Tally {
         self.positions += 1;
         self.times.push(run.time);
         self.solved += u64::from(verdict.grade.is_solved());
+        self.turned += u64::from(verdict.is_right_turned(task));
+        if verdict.grade == Grade::Crashed && self.crash.is_none() {
+            self.crash = verdict.message.as_ref().map(|message| message.local().to_owned());
+        }
         let counter = match verdict.grade {
             Grade::Optimal | Grade::Unsolvable => &mut self.optimal,
             Grade::Longer => &mut self.longer,

@@ -1,10 +1,11 @@
 //! What an answer is worth: read, replayed by the checked rules, and compared with the shortest.
 
-use tuipan_puzzle::tiles::{IllegalMove, Metric, Move, MoveError, Moves};
+use tuipan_puzzle::tiles::{IllegalMove, Metric, Move, Moves};
 use tuipan_space::Cost;
 
 use super::contestant::{Ended, Run};
 use super::{Mover, Task};
+use crate::input::parse_moves;
 use crate::said::Said;
 use crate::translate;
 use crate::words::{Judge, Words};
@@ -193,6 +194,16 @@ impl Verdict {
 }
 
 impl Verdict {
+    /// Whether the moves solve the position if every direction is taken for its opposite.
+    pub fn is_right_turned(&self, task: &Task) -> bool {
+        let Some(moves) = self.moves.as_ref().filter(|_| !self.grade.is_solved()) else {
+            return false;
+        };
+        let turned: Moves = moves.as_slice().iter().map(|m| m.inverse()).collect();
+        let mut board = task.start.clone();
+        turned.singles().all(|m| board.play(m).is_ok()) && board == task.goal
+    }
+
     fn bad(grade: Grade, message: Said) -> Self {
         Verdict { grade, message: Some(message), moves: None, length: None }
     }
@@ -202,35 +213,20 @@ fn bad(grade: Grade, message: impl Fn(&Words) -> String) -> Verdict {
     Verdict::bad(grade, Said::new(message))
 }
 
-/// Reads moves as programs print them: `URDL2`, `u, r, d`, `['U', 'R']`, `Up Right`.
+/// Reads moves as programs print them.
 fn read(answer: &str, mover: Mover) -> Result<Moves, Said> {
-    let plain: String = answer.chars().filter(|c| !"[](){}'\"".contains(*c)).collect();
-    let words = plain.split([' ', ',', ';', '\t']).filter(|word| !word.is_empty());
-    let letters: Option<String> = words.map(letter).collect();
-    let moves: Moves =
-        letters.as_deref().unwrap_or(&plain).parse().map_err(|error: MoveError| {
-            let start: String = answer.chars().take(60).flat_map(char::escape_debug).collect();
-            Said::with(|words, is_english| {
-                let why = translate::in_language(&error, is_english);
-                (words.judge.not_moves)(&start, &why)
-            })
-        })?;
+    let moves = parse_moves(answer).map_err(|error| {
+        let start: String = answer.chars().take(60).flat_map(char::escape_debug).collect();
+        Said::with(|words, is_english| {
+            let why = translate::in_language(&error, is_english);
+            (words.judge.not_moves)(&start, &why)
+        })
+    })?;
     let turned = |m: &Move| match mover {
         Mover::Tile => *m,
         Mover::Blank => m.inverse(),
     };
     Ok(moves.as_slice().iter().map(turned).collect())
-}
-
-/// The letter of a direction that is written out.
-fn letter(word: &str) -> Option<&'static str> {
-    match word.to_lowercase().as_str() {
-        "up" => Some("U"),
-        "right" => Some("R"),
-        "down" => Some("D"),
-        "left" => Some("L"),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -29,6 +29,9 @@ pub struct RunArgs {
 
     #[arg(long, help = words().lab.fresh)]
     fresh: bool,
+
+    #[arg(long, help = words().lab.slow)]
+    slow: bool,
 }
 
 impl RunArgs {
@@ -44,7 +47,7 @@ impl RunArgs {
             note((words().lab.continuing)(n, &count(n)))?;
         }
         let beside = Path::new(&self.experiment).parent().unwrap_or(Path::new("")).to_owned();
-        let mut desk = Desk { folder, bar: Bar::new(), beside, fault: None };
+        let mut desk = Desk { folder, bar: Bar::new(), beside, slow: self.slow, fault: None };
         let rows = run(&experiment, &done, &mut desk);
         desk.bar.clear();
         let rows = match rows {
@@ -80,6 +83,7 @@ struct Desk {
     bar: Bar,
     /// Where the files are that the experiment names.
     beside: PathBuf,
+    slow: bool,
     /// Why a row could not be kept.
     fault: Option<io::Error>,
 }
@@ -104,6 +108,10 @@ impl Host for Desk {
             self.fault = Some(error);
             text
         })
+    }
+
+    fn runs_slow(&self) -> bool {
+        self.slow
     }
 
     fn origin(&self) -> Origin {

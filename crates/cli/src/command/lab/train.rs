@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::Result;
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, ValueEnum};
 use tuipan_learn::evaluate::ErrorTable;
 use tuipan_learn::train::bayes::Belief;
 use tuipan_learn::train::data::{Curriculum, Teacher};
@@ -34,7 +34,7 @@ pub struct TrainArgs {
     #[arg(long, value_name = "N", default_value = "10000", value_parser = lessons, help = words().learn.lessons)]
     lessons: u64,
 
-    #[arg(long, value_name = "N", default_value = "8", value_parser = value_parser!(u32).range(1..), help = words().learn.epochs)]
+    #[arg(long, value_name = "N", default_value = "8", value_parser = epochs, help = words().learn.epochs)]
     epochs: u32,
 
     #[arg(long, value_name = "NODES", default_value = "100k", value_parser = parse_count, help = words().learn.teacher_nodes)]
@@ -85,6 +85,11 @@ fn lessons(text: &str) -> Result<u64, Said> {
         0 => Err(Said::new(|words| words.learn.one_lesson.to_owned())),
         n => Ok(n),
     }
+}
+
+fn epochs(text: &str) -> Result<u32, Said> {
+    let n = u32::try_from(parse_count(text)?).ok().filter(|&n| n > 0);
+    n.ok_or_else(|| Said::new(|words| (words.learn.bad_epochs)(text)))
 }
 
 impl TrainArgs {

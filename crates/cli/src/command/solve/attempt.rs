@@ -14,6 +14,7 @@ use tuipan_solve::tiles::{HeuristicKind, Method, Plan, TableSet, TraceEvent, Why
 use tuipan_space::{Cost, INFINITE, Limits, Outcome, Stats, StopReason};
 
 use super::estimate::NamedModel;
+use super::record::outcome_name;
 use super::trace::Trace;
 use crate::exit::Exit;
 use crate::run::{Ended, ProgressLine, Stopwatch, now};
@@ -116,6 +117,8 @@ pub enum Stop {
     Budget,
     /// Beam search dropped every path to the goal.
     BeamWidth,
+    /// The algorithm gave up by its nature, at no limit.
+    GaveUp,
 }
 
 impl Stop {
@@ -131,6 +134,7 @@ impl Stop {
             Stop::Depth => "depth",
             Stop::Budget => "budget",
             Stop::BeamWidth => "beam-width",
+            Stop::GaveUp => "gave-up",
         }
     }
 }
@@ -188,9 +192,28 @@ impl Question {
             Ok(report) => {
                 let answer = self.judge(report, &stopwatch);
                 if let Some(trace) = &answer.question.trace {
-                    lock(trace).end(&answer)?;
+                    let moves = answer.moves.as_ref().map(|moves| moves.to_string());
+                    lock(trace).end(outcome_name(&answer.verdict), moves, &answer.stats)?;
                 }
                 Ok(Ok(answer))
+            }
+            // While tables were built for it; Ctrl-C then ends the program.
+            Err(EngineError::Stopped) if stopwatch.ended() == Some(Ended::Cancelled) => {
+                let request = TileRequest::new(&self.start, &self.goal, self.metric, self.how);
+                let method = engine.expected(&request).method;
+                Ok(Ok(Answer {
+                    question: self,
+                    method,
+                    beside: None,
+                    why: None,
+                    verdict: Verdict::Stopped(Stop::Cancelled),
+                    moves: None,
+                    optimal: false,
+                    lower_bound: 0,
+                    gap: None,
+                    stats: Stats::default(),
+                    time: stopwatch.elapsed(),
+                }))
             }
             Err(error @ EngineError::WrongAnswer(_)) => Err(explained(error)),
             Err(error) => Ok(Err(explained(error))),
@@ -263,7 +286,7 @@ impl Question {
             false => HeuristicKind::None,
         };
         let heuristic = engine.heuristic(kind, &self.goal, self.metric, plan.max_bytes, control)?;
-        let mut listener = |event: TraceEvent| lock(trace).event(event);
+        let mut listener = |event: TraceEvent| lock(trace).event(event, Board::to_string);
         let listener = Mutex::new(&mut listener as &mut (dyn FnMut(TraceEvent) + Send));
         engine.solve_by(&TracedPlan { plan, heuristic, listener }, plan, request, control)
     }
@@ -347,7 +370,8 @@ impl Question {
                 Some(Ended::Cancelled) => Stop::Cancelled,
                 Some(Ended::Timeout) | None => Stop::Timeout,
             },
-            StopReason::Incomplete => Stop::BeamWidth,
+            StopReason::Incomplete if reading(Setting::BeamWidth).is_some() => Stop::BeamWidth,
+            StopReason::Incomplete => Stop::GaveUp,
         }
     }
 }

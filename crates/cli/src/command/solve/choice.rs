@@ -60,13 +60,14 @@ impl Choice {
             true => plan.parameters,
             false => Parameters::default(),
         };
-        let Options { weight, seed, ties, side, depth, beam_width, budget, threads, .. } =
-            self.options;
+        let Options { weight, seed, ties, side, depth, step, .. } = self.options;
+        let Options { beam_width, budget, threads, .. } = self.options;
         plan.parameters = Parameters {
             weight: weight.unwrap_or(usual.weight).with_seed(seed.unwrap_or(0)),
             ties: ties.unwrap_or(usual.ties),
             side_policy: side.unwrap_or(usual.side_policy),
             depth_limit: depth.unwrap_or(usual.depth_limit),
+            step: step.unwrap_or(usual.step),
             budget: budget.unwrap_or(usual.budget),
             beam_width: beam_width.unwrap_or(usual.beam_width),
             n_threads: threads.unwrap_or(usual.n_threads),
@@ -124,7 +125,9 @@ mod tests {
             ("--weight 2 --ties fifo", "4x4", "wastar"),
             ("--ties fifo", "3x3", "astar"),
             ("--ties fifo", "4x4", "astar"),
-            ("--threads 2 --heuristic manhattan", "3x3", "ida"),
+            ("--threads 2 --heuristic manhattan", "3x3", "astar"),
+            ("--threads 2 --heuristic manhattan", "4x4", "ida"),
+            ("--step 2", "3x3", "ids"),
             ("--side alternate", "3x3", "bae"),
             ("--beam-width 10", "4x4", "beam"),
             ("--budget 10", "4x4", "sma"),
@@ -144,12 +147,16 @@ mod tests {
             ),
             (
                 "--algorithm bfs --ties lifo",
-                "--ties has no effect on bfs; it belongs to greedy, astar, wastar",
+                "--ties has no effect on bfs; it belongs to greedy, astar, wastar, wastar-tree",
             ),
-            ("--algorithm ida --seed 1", "--seed has no effect on ida; it belongs to wastar"),
+            (
+                "--algorithm ida --seed 1",
+                "--seed has no effect on ida; it belongs to wastar, wastar-tree",
+            ),
             (
                 "--weight 2 --threads 2",
-                "no algorithm uses all these options: --weight belongs to wastar; --threads belongs to ida",
+                "no algorithm uses all these options: --weight belongs to wastar, wastar-tree; --threads belongs \
+                 to astar, ida",
             ),
             ("--seed 1", "--seed is for random weights, such as --weight 1..1.5"),
             ("--weight 2 --seed 1", "--seed is for random weights, such as --weight 1..1.5"),

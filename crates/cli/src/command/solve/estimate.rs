@@ -10,7 +10,9 @@ use anyhow::Result;
 use tuipan_learn::{LazyModel, Model};
 use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError};
 
+use crate::lang::words;
 use crate::said::OrSay;
+use crate::translate;
 use crate::words::EN;
 
 /// What a file's name comes after.
@@ -45,6 +47,24 @@ impl fmt::Display for EstimateNameError {
 }
 
 impl std::error::Error for EstimateNameError {}
+
+impl EstimateNameError {
+    /// In the language of this run.
+    pub fn local(&self) -> String {
+        match self {
+            EstimateNameError::Kind(error @ HeuristicNameError::Unknown(unknown)) => {
+                let text = translate::error(error);
+                // With a good guess, there is no list to go on with.
+                match unknown.meant {
+                    Some(_) => text,
+                    None => (words().solve.learned_too)(&text),
+                }
+            }
+            EstimateNameError::Kind(error) => translate::error(error),
+            EstimateNameError::NoFile => words().solve.learned_needs_file.to_owned(),
+        }
+    }
+}
 
 impl FromStr for EstimateName {
     type Err = EstimateNameError;

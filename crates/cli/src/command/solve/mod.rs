@@ -24,11 +24,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::Result;
 
 pub use self::attempt::{Audience, Stop};
-pub(crate) use self::estimate::NamedModel;
+pub(crate) use self::estimate::{EstimateNameError, NamedModel};
 pub use self::options::{LimitArgs, MaxMemory, SolveArgs, flag, max_memory, threads};
 pub(super) use self::record::Record;
 pub(super) use self::session::Session;
 use self::summary::Summary;
+pub(super) use self::trace::Trace;
 use crate::exit::Exit;
 use crate::output::{Out, complain_of, is_quiet, note};
 use crate::run::{ProgressLine, interrupt};
@@ -65,7 +66,7 @@ impl SolveArgs {
                 out.json(&Record::new(&given, &answer, session.engine_for_boards())?)?;
             } else {
                 match &answer {
-                    Ok(answer) => session.print(answer, number, &mut out)?,
+                    Ok(answer) => session.print(answer, &given, &mut out)?,
                     Err(error) => complain_of(&given.locate(error))?,
                 }
             }

@@ -82,6 +82,9 @@ pub struct Options {
     #[arg(long, value_name = "MOVES", help = words().solve.depth)]
     pub depth: Option<u32>,
 
+    #[arg(long, value_name = "MOVES", value_parser = step, help = words().solve.limit_step)]
+    pub step: Option<u32>,
+
     #[arg(long, value_name = "NODES", value_parser = nodes(Setting::BeamWidth), help = words().solve.beam_width)]
     pub beam_width: Option<usize>,
 
@@ -142,6 +145,7 @@ impl Options {
             Setting::Ties => self.ties.is_some(),
             Setting::Side => self.side.is_some(),
             Setting::Depth => self.depth.is_some(),
+            Setting::Step => self.step.is_some(),
             Setting::BeamWidth => self.beam_width.is_some(),
             Setting::Budget => self.budget.is_some(),
             Setting::Threads => self.threads.is_some(),
@@ -171,6 +175,15 @@ fn nodes(setting: Setting) -> impl Fn(&str) -> Result<usize, Said> + Clone + Sen
     let least = setting.range().map_or(0, |range| *range.start());
     move |text| match usize::try_from(parse_count(text)?) {
         Ok(n) if n as u64 >= least => Ok(n),
+        _ => Err(Said::new(|words| (words.input.too_small)(text, least))),
+    }
+}
+
+/// By how much a limit grows: 1 or more.
+fn step(text: &str) -> Result<u32, Said> {
+    let least = Setting::Step.range().map_or(0, |range| *range.start());
+    match u32::try_from(parse_count(text)?) {
+        Ok(n) if u64::from(n) >= least => Ok(n),
         _ => Err(Said::new(|words| (words.input.too_small)(text, least))),
     }
 }
@@ -215,6 +228,7 @@ mod tests {
                 Setting::Ties => usual.ties.name().to_owned(),
                 Setting::Side => usual.side_policy.name().to_owned(),
                 Setting::Depth => usual.depth_limit.to_string(),
+                Setting::Step => usual.step.to_string(),
                 Setting::BeamWidth => usual.beam_width.to_string(),
                 Setting::Budget => usual.budget.to_string(),
                 // It depends; the long help says on what.

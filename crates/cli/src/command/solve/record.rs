@@ -62,6 +62,8 @@ pub struct Read {
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     beam_width: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     budget: Option<usize>,
@@ -99,6 +101,7 @@ impl Read {
                 Setting::Ties => read.ties = Some(parameters.ties.name()),
                 Setting::Side => read.side = Some(parameters.side_policy.name()),
                 Setting::Depth => read.depth = Some(parameters.depth_limit),
+                Setting::Step => read.step = Some(parameters.step),
                 Setting::BeamWidth => read.beam_width = Some(parameters.beam_width),
                 Setting::Budget => read.budget = Some(parameters.budget),
                 Setting::Threads => read.threads = Some(parameters.n_threads),

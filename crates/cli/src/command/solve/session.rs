@@ -133,9 +133,9 @@ impl Session {
     }
 
     /// Says it in words.
-    pub fn print(&self, answer: &Answer, number: u64, out: &mut Out) -> Result<()> {
+    pub fn print(&self, answer: &Answer, given: &Given, out: &mut Out) -> Result<()> {
         match self.batch {
-            true => text::short(out, answer, number)?,
+            true => text::short(out, answer, &given.place())?,
             false => text::full(out, answer, self.goal.name())?,
         }
         match self.args.show {

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use tuipan_search::{Parameters, Setting, Weight};
-use tuipan_solve::engine::Engine;
+use tuipan_solve::engine::{Engine, How};
 use tuipan_solve::tiles::{Method, Plan};
 
 use super::attempt::{Answer, Stop, TimeLimit, Verdict};
@@ -73,6 +73,9 @@ pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<(
         if let Some(why) = answer.why {
             out.field(labels.why, translate::why(why))?;
         }
+    }
+    // Who chooses a search wants to compare.
+    if is_verbose() || matches!(question.how, How::Plan(_)) {
         let stats = &answer.stats;
         let mut nodes = (solve.nodes)(&count(stats.expanded), &count(stats.generated));
         for (n, text) in [(stats.reopened, solve.reopened), (stats.peak_stored, solve.stored)] {
@@ -93,14 +96,14 @@ pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<(
 }
 
 /// Two lines about one position of many.
-pub fn short(out: &mut Out, answer: &Answer, number: u64) -> Result<()> {
+pub fn short(out: &mut Out, answer: &Answer, place: &str) -> Result<()> {
     if is_quiet() {
         return quiet(out, answer);
     }
     let Words { solve, units, limits, program, .. } = words();
     let question = &answer.question;
-    let number = out.paint(LABEL, format!("{number}:"));
-    out.line(format_args!("{number} {}", question.start))?;
+    let place = out.paint(LABEL, format!("{place}:"));
+    out.line(format_args!("{place} {}", question.start))?;
     let mut parts = Vec::new();
     match &answer.verdict {
         Verdict::Solved => {}
@@ -227,6 +230,8 @@ fn search(plan: &Plan, heuristic: Option<String>) -> String {
                 Weight::Constant(_) | Weight::Decaying { .. } => continue,
             },
             Setting::Depth => (solve.with_depth)(parameters.depth_limit),
+            Setting::Step if parameters.step == 1 => continue,
+            Setting::Step => (solve.with_step)(parameters.step),
             Setting::BeamWidth => (solve.with_width)(&count(parameters.beam_width as u64)),
             Setting::Budget => (solve.with_budget)(&counted(parameters.budget as u64, units.nodes)),
             Setting::Threads if parameters.n_threads <= 1 => continue,
@@ -262,5 +267,6 @@ fn stopped(stop: Stop, answer: &Answer) -> String {
         Stop::Depth => (limits.depth)(&moves(parameters.depth_limit)),
         Stop::Budget => (limits.budget)(&nodes(parameters.budget as u64)),
         Stop::BeamWidth => (limits.beam)(&count(parameters.beam_width as u64)),
+        Stop::GaveUp => limits.gave_up.to_owned(),
     }
 }

@@ -1,4 +1,4 @@
-//! `--trace`: what a search does, one JSON object per line (docs/json.md).
+//! `--trace`: what a search does, one JSON object per line (docs/json.md), for tiles and for blocks.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -6,11 +6,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use serde::Serialize;
-use tuipan_solve::tiles::{Plan, TraceEvent, TraceNode};
-use tuipan_space::{PruneReason, Side};
+use tuipan_puzzle::blocks::{Level, Metric};
+use tuipan_search::Algorithm;
+use tuipan_solve::tiles::Plan;
+use tuipan_solve::{TraceEvent, TraceNode};
+use tuipan_space::{PruneReason, Side, Stats};
 
-use super::attempt::{Answer, Question};
-use super::record::{Read, outcome_name};
+use super::attempt::Question;
+use super::record::Read;
 use crate::exit::FileError;
 
 /// The version of the objects; the first line says it for all.
@@ -40,6 +43,18 @@ enum Line<'a> {
         algorithm: &'static str,
         heuristic: Option<String>,
         parameters: &'a Read,
+    },
+    #[serde(rename = "start")]
+    StartLevel {
+        version: u32,
+        program: &'static str,
+        release: &'static str,
+        id: &'a str,
+        level: String,
+        position: String,
+        metric: &'static str,
+        algorithm: &'static str,
+        heuristic: Option<&'static str>,
     },
     Expand(Node),
     Generate(Node),
@@ -106,15 +121,31 @@ impl Trace {
         });
     }
 
-    /// One thing that happened.
-    pub fn event(&mut self, event: TraceEvent) {
-        let node = |node: TraceNode| {
+    /// The first line for a level.
+    pub fn start_level(&mut self, level: &Level, metric: Metric, algorithm: Algorithm) {
+        self.tells_side = algorithm.is_bidirectional();
+        self.write(&Line::StartLevel {
+            version: VERSION,
+            program: "tuipan",
+            release: env!("CARGO_PKG_VERSION"),
+            id: level.id(),
+            level: level.to_string(),
+            position: level.write_position(level.start()),
+            metric: metric.name(),
+            algorithm: algorithm.name(),
+            heuristic: algorithm.uses_heuristic().then_some("blocking-pieces"),
+        });
+    }
+
+    /// One thing that happened. `text` writes a position.
+    pub fn event<P, M: ToString>(&mut self, event: TraceEvent<P, M>, text: impl Fn(&P) -> String) {
+        let node = |node: TraceNode<P, M>| {
             let (parent, action) = node.parent.unzip();
             Node {
-                state: node.board.to_string(),
+                state: text(&node.position),
                 g: node.g,
                 h: node.h,
-                parent: parent.map(|board| board.to_string()),
+                parent: parent.as_ref().map(&text),
                 action: action.map(|action| action.to_string()),
                 side: self.tells_side.then_some(match node.side {
                     Side::Forward => "forward",
@@ -134,23 +165,21 @@ impl Trace {
                 Line::Prune { node: node(it), reason }
             }
             TraceEvent::NewBound(bound) => Line::Bound { bound },
-            TraceEvent::Meet(board, cost) => Line::Meet { state: board.to_string(), cost },
+            TraceEvent::Meet(position, cost) => Line::Meet { state: text(&position), cost },
             TraceEvent::Improved(cost) => Line::Improved { cost },
         };
         self.write(&line);
     }
 
     /// The last line: what came of it. Everything is in the file then.
-    pub fn end(&mut self, answer: &Answer) -> Result<()> {
-        let stats = &answer.stats;
-        self.write(&Line::End {
-            outcome: outcome_name(&answer.verdict),
-            moves: answer.moves.as_ref().map(|moves| moves.to_string()),
-            expanded: stats.expanded,
-            generated: stats.generated,
-            reopened: stats.reopened,
-            peak_stored: stats.peak_stored,
-        });
+    pub fn end(
+        &mut self,
+        outcome: &'static str,
+        moves: Option<String>,
+        stats: &Stats,
+    ) -> Result<()> {
+        let &Stats { expanded, generated, reopened, peak_stored, .. } = stats;
+        self.write(&Line::End { outcome, moves, expanded, generated, reopened, peak_stored });
         let written = match self.fault.take() {
             Some(fault) => Err(fault),
             None => self.file.flush(),

@@ -11,6 +11,7 @@ use tuipan_solve::tiles::{
     HeuristicError, HeuristicKind, HeuristicNameError, NotForBoard, PlanError, SolverKind, TooLarge,
 };
 use tuipan_store::{Fault, TableError, TableNameError};
+use tuipan_study::{FormError, GraphError, MAX_NODES, StudyError};
 
 use super::{chinese, system};
 use crate::command::BLOCK_ALGORITHM;
@@ -45,6 +46,53 @@ pub fn engine(error: &EngineError) -> String {
         EngineError::Stopped => "被中断，未完成的数据表已丢弃".to_owned(),
         EngineError::WrongAnswer(_) => "求解结果未通过重放验证".to_owned(),
         EngineError::Solver(text) => text.clone(),
+    }
+}
+
+pub fn study(error: &StudyError) -> String {
+    match error {
+        StudyError::Form(error) => form(error),
+        StudyError::Unknown(name) => format!("没有名为“{name}”的树或关卡"),
+        StudyError::Graph(error) => graph(error),
+        StudyError::TooManyStates => "状态太多".to_owned(),
+        StudyError::NoGraph => "树没有状态图".to_owned(),
+        StudyError::Sample => "样本为空或太大".to_owned(),
+        StudyError::NoPosition(length) => format!("没有最短解为 {length} 步的局面"),
+        StudyError::Tables(error) => heuristic(error),
+        StudyError::Engine(error) => engine(error),
+    }
+}
+
+pub fn graph(error: &GraphError) -> String {
+    match error {
+        GraphError::Empty => "没有任何节点".to_owned(),
+        GraphError::TooManyNodes => format!("节点超过 {MAX_NODES} 个"),
+        GraphError::Part(part) => {
+            format!("无法读取“{part}”；请写成“A -> B C”、“A - B 4”、“A @ 0 0”、“from A”或“to B”")
+        }
+        GraphError::Name(word) => {
+            format!("“{word}”不是名称；名称由字母、汉字和数字组成，除纯数字外不能以数字结尾")
+        }
+        GraphError::Number(word) => {
+            format!("“{word}”不是 0 到 30000 的整数（代价从 1 起）")
+        }
+        GraphError::Coordinates(text) => format!("“{text}”不是两个坐标，例如“91 492”"),
+        GraphError::Twice(name) => format!("{name} 有两个不同的值或位置"),
+        GraphError::EdgeTwice(from, to) => format!("从 {from} 到 {to} 的边出现了两次"),
+        GraphError::Loop(name) => format!("有一条边从 {name} 回到 {name} 自身"),
+        GraphError::Unknown(name) => format!("没有节点 {name}"),
+        GraphError::NoPlace(name) => format!("{name} 没有位置（“{name} @ X Y”），而别的节点有"),
+    }
+}
+
+fn form(error: &FormError) -> String {
+    match error {
+        FormError::Position(error) => chinese::parse_fault(error),
+        FormError::Sizes(error) => chinese::size_mismatch(error),
+        FormError::TooLarge => "棋盘太大，最多 16 格".to_owned(),
+        FormError::Unsolvable(reason) => chinese::solvability(reason),
+        FormError::Weight(error) => weight(error),
+        FormError::Heuristic(heuristic) => format!("启发函数 {heuristic} 不能用于此题"),
     }
 }
 
@@ -153,7 +201,20 @@ pub fn piece_set(error: &PieceSetError) -> String {
 /// A name that nothing in a list has.
 pub fn unknown(error: &Unknown) -> String {
     let Unknown { kind, text, meant, known } = error;
-    let kind = match *kind {
+    match meant {
+        Some(meant) => unknown_but(kind, text, meant),
+        None => format!("没有“{text}”这个{}，可选：{}", kind_of(kind), known.join("、")),
+    }
+}
+
+/// The same with a guess.
+pub fn unknown_but(kind: &str, text: &str, meant: &str) -> String {
+    format!("没有“{text}”这个{}（是否指 {meant}？）", kind_of(kind))
+}
+
+/// What the things of a list are called.
+fn kind_of(kind: &str) -> &str {
+    match kind {
         Algorithm::KIND | BLOCK_ALGORITHM => "算法",
         HeuristicKind::KIND => "启发函数",
         NamedGoal::KIND => "目标",
@@ -163,9 +224,7 @@ pub fn unknown(error: &Unknown) -> String {
         Grade::KIND => "难度等级",
         "experiment" => "实验",
         kind => kind,
-    };
-    let meant = meant.map_or(String::new(), |meant| format!("（是否指 {meant}？）"));
-    format!("没有“{text}”这个{kind}{meant}，可选：{}", known.join("、"))
+    }
 }
 
 pub fn not_for_board(NotForBoard { kind, size, metric }: &NotForBoard) -> String {

@@ -6,7 +6,6 @@ mod names;
 use std::error::Error;
 use std::io;
 
-use tuipan_game::chinese;
 use tuipan_learn::{ModelError, UseError};
 use tuipan_names::Unknown;
 use tuipan_puzzle::{blocks, tiles};
@@ -16,12 +15,14 @@ use tuipan_solve::engine::{EngineError, StatError};
 use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
 use tuipan_solve::tiles::{HeuristicError, HeuristicNameError, NotForBoard, PlanError, TooLarge};
 use tuipan_store::{TableError, TableNameError};
+use tuipan_study::{GraphError, StudyError};
 use tuipan_tui::OpenError;
+use tuipan_words::zh as chinese;
 
 pub use chinese::blocks::level_fault;
 pub use chinese::solvability;
-pub use errors::table_fault;
-pub use names::{algorithm, grade, heuristic, why};
+pub use errors::{table_fault, unknown_but};
+pub use names::{algorithm, condition, grade, heuristic, why};
 
 /// An error of a core crate, or of the system.
 pub fn error(error: &(dyn Error + 'static)) -> String {
@@ -63,6 +64,8 @@ pub fn error(error: &(dyn Error + 'static)) -> String {
         UseError => errors::model_use,
         TableNameError => errors::table_name,
         TableError => errors::table,
+        StudyError => errors::study,
+        GraphError => errors::graph,
         io::Error => system,
     }
     error.to_string()

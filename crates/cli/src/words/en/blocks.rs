@@ -13,7 +13,7 @@ Examples:
   tuipan blocks show hengdaolima               draw it
   tuipan blocks list climb                     levels with that in their name
   tuipan blocks generate --grade hard          a new level
-  tuipan blocks analyse \"red donkey\"           all 25,955 positions, and the hardest of them",
+  tuipan blocks analyse \"red donkey\"           all 25,955 positions, and the hardest",
     levels: "Names of levels, level files, grids, or - for standard input\n\n\
             A name is an id, a Chinese name, pinyin or an English name; case, tone marks and blanks are \
             ignored. A file may hold many levels. Write ./NAME for a file that has the name of a level. A \

@@ -13,7 +13,7 @@ Examples:
   tuipan blocks analyse hrd-01 --from BAAC/BAAC/DEEF/DGHF/.IJ.   the best moves there
   tuipan blocks analyse levels.sbp --json
 
-Exit codes: 0; 1 if no goal can be reached, 2 bad input, 3 stopped at a limit, 130 interrupted; with \
+Exit codes: 0 done, 1 no goal can be reached, 2 bad input, 3 stopped at a limit, 130 interrupted; with \
            several levels, the highest.",
     diameter: "Also compute the diameter: the greatest distance between two positions (up to 100,000 \
               positions)",

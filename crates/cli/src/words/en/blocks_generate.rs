@@ -22,7 +22,7 @@ Pieces: the board, columns x rows; then each piece as width x height, *4 for fou
 Level i of several (from 0) is made from the seed + i. Without --seed one is drawn and printed on standard \
            error. --max-states is part of what a seed means.
 
-Exit codes: 0; 1 if no layout matches, 2 bad input, 3 none was found in time, 130 interrupted.",
+Exit codes: 0 done, 1 no layout matches, 2 bad input, 3 none was found in time, 130 interrupted.",
     pieces: "The board and the pieces, such as \"4x5 2x2@2,4 2x1 1x2*4 1x1*4\"",
     like: "Take the board, the pieces and the goal of this level (a name or a file)",
     length: "The length of the shortest solution: 80, 60..80, 60.. or ..80",

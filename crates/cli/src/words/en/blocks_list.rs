@@ -5,8 +5,8 @@ use crate::words::BlocksList;
 pub const BLOCKS_LIST: BlocksList = BlocksList {
     about: "List the levels that come with the program\n\n\
            Each with its id, its name, the size of its board, and the length of its shortest solution in \
-           moves, slides and steps: a number is proved, \"none\" is proved too, \">33\" is as far as a \
-           search went. Then how hard it is: a score (docs/book/difficulty.md) and a grade.",
+           moves, slides and steps. Numbers and \"none\" are proved; \">33\" means that a search found nothing \
+           up to there. Then how hard it is: a score (docs/book/difficulty.md) and a grade.",
     after: "\
 Examples:
   tuipan blocks list                       all of them
@@ -15,7 +15,7 @@ Examples:
   tuipan blocks list --grade easy --sort difficulty
   tuipan blocks list --max 30 --json
 
-Exit codes: 0; 1 if no level matches.",
+Exit codes: 0 some levels match, 1 none does, 2 bad input.",
     texts: "Only levels with this in a name or in the id",
     min: "Only levels whose shortest solution has at least this length",
     max: "Only levels whose shortest solution has at most this length",

@@ -10,12 +10,13 @@ Examples:
   tuipan blocks show 横刀立马
   tuipan blocks show hrd-01 --from BAAC/BAAC/DEEF/DGHF/.IJ.
   tuipan blocks show hrd-01 --svg hrd-01.svg   a picture; --svg - writes it to standard output
-  tuipan blocks show hrd-01 --text > my.sbp    as a level file, to start your own",
+  tuipan blocks show hrd-01 --text > my.sbp    as a level file, to edit",
     svg: "Write a picture to this file instead (- for standard output)",
     text: "Write the level as text, as in level files",
     one_picture: |n| format!("a picture shows one level, but there are {n}; choose one with --id"),
     source: "source",
     note: "note",
+    story: "story",
     graph: "Write the graph of all positions: DOT, GraphML, or an SVG picture\n\n\
            A node is a position (identical pieces are not told apart); a line joins two that are one move \
            apart. Nodes have their distance from the nearest goal; shortest paths from the start are \
@@ -26,7 +27,8 @@ Examples:
   tuipan blocks graph pennant --metric unit --format dot | sfdp -Tpdf > pennant.pdf
   tuipan blocks graph hrd-01 --max-states 30k -o klotski.graphml
 
-Exit codes: 0; 2 bad input, or more positions than --max-states; 3 stopped at another limit; 130 interrupted.",
+Exit codes: 0 done, 2 bad input or more positions than --max-states, 3 stopped at another limit, 130 \
+           interrupted.",
     format: "The format [default: from the name of the file, or dot]",
     format_dot: "For Graphviz",
     format_graphml: "For Gephi, yEd, networkx, igraph",

@@ -12,6 +12,7 @@ Examples:
   tuipan blocks solve \"red donkey\" --show boards     every position on the way
   tuipan blocks solve levels.sbp --json > answers.jsonl
   tuipan blocks solve hrd-01 --from BAAC/BAAC/DEEF/DGHF/.IJ.
+  tuipan blocks solve pennant -a astar --trace steps.jsonl
   tuipan blocks solve climb15a --timeout 1m --max-memory 2G
 
 A move is a piece and its path: D:R2U is piece D two cells to the right and one up.
@@ -19,6 +20,8 @@ A move is a piece and its path: D:R2U is piece D two cells to the right and one 
 Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 interrupted; with several \
            levels, the highest.",
     algorithm: "How to search: breadth-first from the start (bfs) or from both ends (bibfs), A* (astar: fewer nodes, but slower), IDA* (ida: no memory, for small levels)",
+    trace: "Write every step of the search to a file: JSON lines with state, g and h (docs/json.md); for a single level",
+    trace_one: "--trace is for a single level",
     show: "Show more than the answer",
     show_boards: "Every position on the way",
     unsolvable: "not solvable: every reachable position was visited",
@@ -26,4 +29,5 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
     summary: |levels, time, solved| format!("{levels} in {time}: {solved} solved"),
     lengths: |mean, longest, total| format!("lengths: mean {mean}, longest {longest}, {total} in all"),
     step: |number, m| format!("{number}  {m}"),
+    proved: " (proved shortest)",
 };

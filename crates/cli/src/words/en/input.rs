@@ -19,8 +19,8 @@ pub const INPUT: Input = Input {
           prints its seed; random:7 is that of the seed 7.",
     positions: "Positions, each in quotes, or files of them; - reads standard input\n\n\
                Tiles row by row, 0 is the blank: \"8 1 0/3 5 7/4 2 6\", compact as 810357426 or \
-               123456789ABCDEF0, a list, a grid of several lines, or as in JSON and Python. _ and . are the blank, \
-               too. In files and on standard input there is one per line, or the lines between two blank ones make \
+               123456789ABCDEF0, a list, a grid of several lines, or as in JSON and Python. _ and . also \
+               stand for the blank. In files and on standard input there is one per line, or the lines between two blank ones make \
                one; everything after a # is skipped.",
     file: "Read positions from a file",
     metric: "What counts as a move: one tile by one cell (stm), or one slide of several tiles in a line (mtm)",
@@ -36,9 +36,6 @@ pub const INPUT: Input = Input {
     empty: "there is no position in the input",
     standard_input: "standard input",
     dash_and_positions: "- stands for standard input and cannot be combined with positions",
-    quotes: |joined| {
-        format!("these arguments are one position together; put it in quotes: \"{joined}\"")
-    },
     cannot_open: |name| format!("cannot open {name}"),
     cannot_read: |name| format!("cannot read {name}"),
     cannot_write: |name| format!("cannot write {name}"),
@@ -54,4 +51,8 @@ pub const INPUT: Input = Input {
     bad_threads: |text, most| format!("'{text}' is not a number of threads; 1 to {most}, or auto"),
     too_small: |text, least| format!("'{text}' is too small; the least is {least}"),
     bad_percent: |text| format!("'{text}' is not a percentage; write it as 5% or 0.5%, up to 900%"),
+    is_level: |name| format!("that is a level: tuipan blocks solve {name}"),
+    is_size: |size| format!("that is a size: tuipan scramble {size}"),
+    is_directory: |name| format!("{name} is a directory"),
+    neither: |text| format!("'{text}' is neither a position nor a file"),
 };

@@ -3,10 +3,10 @@
 use crate::words::Judge;
 
 pub const JUDGE: Judge = Judge {
-    about: "Judge other programs: are their solutions legal, shortest and in time?\n\n\
+    about: "Judge other programs' solutions: legal, shortest and in time?\n\n\
             Each program is run by the shell, once per position. It reads the position from standard input (and as \
             \"$1\") and prints the moves; if it prints several lines, the last one counts. Moves are U, R, D and L, \
-            the way the tile moves, in any of the usual spellings. For a position that cannot be solved it should \
+            the direction in which the tile moves, in any of the usual spellings. For a position that cannot be solved it should \
             print the word unsolvable.",
     after: r#"Examples, with programs of your own:
   tuipan judge "python3 student.py"                        20 random 8-puzzles
@@ -64,4 +64,12 @@ Exit codes: 0 every position was solved (with --optimal: in the fewest moves), 1
     head_excess: "excess",
     head_median: "median",
     head_max: "max",
+    blank: |program| {
+        format!("{program}: all wrong answers would be right as moves of the blank: --moves blank")
+    },
+    same: "(the same message)",
+    first_crash: |program, message| format!("{program}: crashed: {message}"),
+    one_command: |joined| {
+        format!("is `{joined}` one command? Put it in quotes: tuipan judge \"{joined}\"")
+    },
 };

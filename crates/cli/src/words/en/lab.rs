@@ -3,7 +3,7 @@
 use crate::words::Lab;
 
 pub const LAB: Lab = Lab {
-    about: "Compare algorithms, draw the figures, learn heuristics\n\n\
+    about: "Run experiments: compare algorithms, draw charts, learn heuristics\n\n\
            An experiment is a small TOML file (docs/formats.md), or one of those that come with the \
            program, by name. Experiments and their reports are in English.",
     after: "\
@@ -15,7 +15,7 @@ Examples:
   tuipan lab train --size 3x3 --out 3x3.model
   tuipan lab evaluate data/models/4x4.model",
     list: "List the experiments that come with the program",
-    show: "Print an experiment's TOML, to start your own from",
+    show: "Print an experiment's TOML, as a start for your own",
     experiment: "A file, or the name of an experiment that comes with the program",
     run: "Run an experiment and write its rows and a report\n\n\
          Ctrl-C stops; the same command continues where it stopped. Runs that reach a limit are shown as \
@@ -27,11 +27,12 @@ The directory then holds
   chart-N.svg                 the pictures, for light and dark
   experiment.toml, run.json   what was run, and on which machine",
     out: "Where the results go [default: lab/NAME]",
-    fresh: "Discard the rows that are there",
+    fresh: "Discard the rows that are there and start over",
+    slow: "Also run what takes hours, where an experiment has such runs (korf-1985)",
     not_an_experiment: |name| format!("{name} is not an experiment"),
     continuing: |n, shown| {
         format!(
-            "{shown} {} there already; continuing after them",
+            "{shown} {} there already; continuing after them (--fresh starts over)",
             if n == 1 { "row is" } else { "rows are" }
         )
     },

@@ -4,6 +4,7 @@ use crate::words::Learn;
 
 pub const LEARN: Learn = Learn {
     one_lesson: "at least one lesson is needed",
+    bad_epochs: |text| format!("'{text}' is not a number of epochs; at least one is needed"),
     train: "Learn a heuristic from solved positions\n\n\
            A lesson is a random position with its solution, two detours from it and a walk from the goal: \
            about 150 positions with their distances on 4x4. Up to 16 cells the distances are exact; above, \

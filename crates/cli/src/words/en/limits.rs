@@ -3,11 +3,11 @@
 use crate::words::Limits;
 
 pub const LIMITS: Limits = Limits {
-    heading: "When to stop (each position by itself)",
+    heading: "When to stop (for each position)",
     max_nodes: "Expand at most this many nodes (500k, 20M)",
     max_memory: "Use at most this much memory, tables included (512M, 2G, none) [default: three quarters of \
                 what is free]",
-    max_cost: "Look for no solution longer than this",
+    max_cost: "Ignore solutions longer than this",
     timeout: "Search no longer than this (500ms, 10s, 2m)",
     stopped: |why| format!("stopped: {why}"),
     interrupted: "interrupted",
@@ -20,5 +20,6 @@ pub const LIMITS: Limits = Limits {
     depth: |moves| format!("no solution within {moves} (--depth)"),
     budget: |nodes| format!("no solution fits in {nodes} (--budget)"),
     beam: |width| format!("a beam of {width} lost every path to the goal (--beam-width)"),
+    gave_up: "the algorithm gave up; it does not always find a solution",
     at_least: |moves| format!("every solution has at least {moves}"),
 };

@@ -25,6 +25,7 @@ mod scramble;
 mod serve;
 mod solve;
 mod tables;
+mod tree;
 mod units;
 mod usage;
 mod verify;
@@ -40,6 +41,7 @@ pub static EN: Words = Words {
     limits: limits::LIMITS,
     units: units::UNITS,
     tables: tables::TABLES,
+    tree: tree::TREE,
     solve: solve::SOLVE,
     verify: verify::VERIFY,
     insight: insight::INSIGHT,

@@ -3,7 +3,7 @@
 use crate::words::Play;
 
 pub const PLAY: Play = Play {
-    about: "Play in the terminal: tiles of any size, 华容道 and other sliding blocks\n\n\
+    about: "Play in the terminal: tiles of any size, 华容道 and other blocks\n\n\
            Without arguments, continues the last game or starts a 15-puzzle. Press ? for the keys. Games, \
            records and settings are kept in your data directory, in the format of the browser's export.",
     after: "\
@@ -20,8 +20,9 @@ Colours follow COLORTERM and TERM; NO_COLOR switches them off.",
     what: "A size, a position, a level's name, a grid of blocks, a link, or a file with one of them",
     seed: "The seed of the scramble [size if none is given: 4x4]",
     ascii: "Draw with ASCII characters only",
-    theme: "Colours for a dark or a light background [default: from COLORFGBG, or dark]",
+    theme: "Colours for a dark or a light background [default: from COLORFGBG]",
     theme_dark: "Light text on dark",
     theme_light: "Dark text on light",
     save_dir: "Keep games and records in this directory [default: tuipan in your data directory]",
+    no_terminal: "play needs a terminal (stdin or stdout is not one)",
 };

@@ -8,12 +8,12 @@ pub const PROGRAM: Program = Program {
     after: "\
 Examples:
   tuipan play                                   play in the terminal
-  tuipan solve 810357426                        the shortest solution of an 8-puzzle
+  tuipan solve 810357426                        an 8-puzzle, in the fewest moves
   tuipan solve \"5 1 3 4/2 6 7 8/9 10 11 12/13 14 15 0\" --show boards
-  tuipan scramble --count 10 | tuipan solve -   ten random 15-puzzles, with a summary
+  tuipan scramble --count 10 | tuipan solve -   ten random 15-puzzles
   tuipan check 123456870                        can it be solved, and why not?
   tuipan blocks solve 横刀立马                  sliding blocks
-  tuipan tables build                           once, to solve 15-puzzles in about a millisecond
+  tuipan tables build                           once, to solve 15-puzzles faster
   tuipan bench                                  Korf's hundred 15-puzzles
   tuipan lab run eight-hardest                  an experiment, with a report
 
@@ -37,7 +37,7 @@ With several positions, the highest.",
     environment: "environment",
     colon: ": ",
     value_names: &[],
-    help: "Print help (-h is shorter)",
+    help: "Print help (-h prints a summary)",
     version: "Print the version",
     lang: "Language of help and output: zh or en [default: from the locale]",
     quiet: "Print only the answer: no notes, progress or summary",

@@ -11,7 +11,7 @@ Examples:
   tuipan scramble                                 a 15-puzzle
   tuipan scramble 3x3 --seed 7 -n 5               the seeds 7, 8, 9, 10 and 11
   tuipan scramble 5x5 --walk 40                   at most 40 moves from the goal
-  tuipan scramble --length 50                     whose shortest solution has 50 moves
+  tuipan scramble --length 50                     50 moves from the goal
   tuipan scramble --count 100 | tuipan solve - --json
 
 Position i of several (from 0) is made from the seed + i, so it can be made again alone. Without --seed one \
@@ -19,7 +19,7 @@ Position i of several (from 0) is made from the seed + i, so it can be made agai
 
 With --length, on boards of up to 10 cells every position of that length is equally likely. On larger \
            boards, up to 16 cells, a random position is moved toward the goal or away from it until the \
-           length is right, so positions on the way of many others are more likely.",
+           length is right, so positions on the solutions of many others are more likely.",
     seed: "The seed: a number from 0 to 2^64-1 [default: random]",
     of_size: "The size, as with --size",
     count: "How many positions",

@@ -5,16 +5,16 @@ use crate::words::Solve;
 pub const SOLVE: Solve = Solve {
     about: "Solve positions\n\n\
            The program picks the solver: up to 16 cells (4x4) you get a shortest solution, proved; on \
-           larger boards the best found in a second. Every solution is replayed before it is shown. -v \
+           larger boards the best found in a second. Every solution is replayed before it is shown. Moves are U, R, D and L: the direction in which a tile (not the blank) moves. -v \
            shows which solver was used, and why.",
     after: "\
 Examples:
-  tuipan solve 647850321                          one of the hardest 8-puzzles: 31 moves
-  tuipan solve 123450 --size 3x2                  not square, so the size is needed
+  tuipan solve 647850321                          one of the hardest: 31 moves
+  tuipan solve 123450 --size 3x2                  not square: needs the size
   tuipan solve 810357426 --show boards            every board on the way
-  tuipan solve 810357426 --algorithm bfs -v       without any knowledge: many more nodes
-  tuipan solve 810357426 --heuristic pdb:1-4/5-8  with pattern databases of these tiles
-  tuipan solve 810357426 -a ida --trace steps.jsonl   what the search does, for other programs
+  tuipan solve 810357426 --algorithm bfs -v       no heuristic: many more nodes
+  tuipan solve 810357426 --heuristic pdb:1-4/5-8  with these pattern databases
+  tuipan solve 810357426 -a ida --trace steps.jsonl   the steps of the search
   tuipan solve -f positions.txt --weight 1.5 --json > answers.jsonl
 
 Weights: f = g + w*h, where w is --weight 2 (constant), 2-0.015d (falls with the depth), 2-0.015d>=1 (but \
@@ -38,7 +38,7 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
     show: "Show more than the answer",
     show_boards: "Every board on the way, with its f, g and h",
     trace: "Write every step of the search to a file: JSON lines with state, g and h (docs/json.md)\n\n\
-            For one position and an algorithm of `tuipan algorithms`; without --algorithm, one that suits the size.",
+            For one position and one of the searches that `tuipan algorithms` lists; without --algorithm, one that suits the size.",
     jobs: "How many positions to solve at the same time: a number, or auto [default: one per core]\n\n\
           The answers are the same and come in the order of the positions; the memory for stored nodes is \
           shared among them.",
@@ -54,13 +54,15 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
     weight: "The weight of the heuristic, for wastar [default: 2]",
     seed: "The seed of random weights, for wastar [default: 0]",
     ties: "Which of several nodes with the same f goes first [default: low-h]",
-    side: "Which side moves next, for searches from both ends [default: alternate]",
+    side: "Which side is expanded next, for searches from both ends [default: alternate]",
     depth: "How deep to search, for dls [default: 20]",
+    limit_step: "By how much the limit grows, for ids; above 1 the solution may be longer [default: 1]",
     beam_width: "How many nodes of each layer to keep, for beam [default: 1000]",
     budget: "How many nodes to store, for sma [default: 100000]",
     threads: "How many threads per position: a number, or auto for one per core\n\n\
-             For ida, and for the default solver if it can use several: that one uses all cores for a \
-             single position, and one thread in a batch. ida uses one unless told otherwise.",
+             For astar, ida, and for the default solver if it can use several: that one uses all cores for a \
+             single position, and one thread in a batch. astar and ida use one unless told otherwise; astar's \
+             node counts vary from run to run on several.",
     no_effect: |algorithm, option, others| format!("{option} has no effect on {algorithm}; it belongs to {others}"),
     no_effect_own: |solver, option| format!("{option} has no effect on {solver}"),
     no_algorithm: |list| format!("no algorithm uses all these options: {list}"),
@@ -99,6 +101,7 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
     with_weight: |weight| format!(", weight {weight}"),
     with_seed: |seed| format!(", seed {seed}"),
     with_depth: |depth| format!(", depth {depth}"),
+    with_step: |step| format!(", step {step}"),
     with_width: |width| format!(", width {width}"),
     with_budget: |nodes| format!(", {nodes}"),
     with_threads: |threads| format!(", {threads}"),

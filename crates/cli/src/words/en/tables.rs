@@ -3,7 +3,7 @@
 use crate::words::Tables;
 
 pub const TABLES: Tables = Tables {
-    about: "List, build, verify, study and remove the tables used for solving\n\n\
+    about: "List, build, verify, inspect and remove the tables used for solving\n\n\
            `tuipan solve` builds the small tables it needs by itself. The large tables, which solve about \
            eight times as fast, are built here, once; `tuipan solve` uses them when they are there.",
     after: "\
@@ -12,7 +12,7 @@ Examples:
   tuipan tables build --size 5x3            the large tables for 5x3 boards
   tuipan tables list
   tuipan tables verify                      is every byte as it was written?
-  tuipan tables stat                        entries, and how often each estimate occurs
+  tuipan tables stat                        how often each estimate occurs
   tuipan tables remove --all
 
 Goals that differ by rotation, reflection or renumbering share their tables: those with the blank in any \
@@ -21,7 +21,7 @@ Goals that differ by rotation, reflection or renumbering share their tables: tho
 Exit codes: 0 done, 1 a table is damaged, 2 bad input, 3 memory is full, 70 a table could not be saved, \
            130 interrupted.",
     list: "List the tables: name, size, and whether the header is intact",
-    build: "Build a set of tables, unless it is there",
+    build: "Build a set of tables, if it is not there yet",
     verify: "Check every byte of tables",
     remove: "Remove tables",
     stat: "Count the entries of tables by their estimate h\n\n\
@@ -49,7 +49,7 @@ Exit codes: 0 done, 1 a table is damaged, 2 bad input, 3 memory is full, 70 a ta
     total: |tables, size, place| format!("{tables}, {size}, in {place}"),
     ready: |set, size, bytes, time, place| format!("{set} for {size}: {bytes}, ready in {time}, in {place}"),
     not_all_saved: |set, size, tables, place| format!("{set} for {size} are not complete: {tables} could not be saved in {place}"),
-    disk_full: |needed, free| format!("the tables take {needed}, but only {free} are free"),
+    disk_full: |needed, free| format!("the tables take {needed}, but only {free} of the disk are free"),
     no_directory: "no directory",
     small: "small tables",
     large: "large tables",

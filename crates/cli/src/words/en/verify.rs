@@ -19,4 +19,5 @@ Exit codes: 0 the goal is reached, 1 it is not, 2 bad input or an illegal move (
     reached: "all moves are legal; the goal is reached",
     not_reached: "all moves are legal, but the goal is not reached",
     there: |end| format!("; the position there is {end}"),
+    blank: "read as moves of the blank, they reach the goal; here U, R, D and L are the tile's direction",
 };

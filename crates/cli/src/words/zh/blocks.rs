@@ -13,7 +13,7 @@ pub const BLOCKS: Blocks = Blocks {
   tuipan blocks show hengdaolima               画出来
   tuipan blocks list climb                     名称中含有它的关卡
   tuipan blocks generate --grade hard          生成一个新关卡
-  tuipan blocks analyse \"red donkey\"           全部 25,955 个局面，以及其中最难的",
+  tuipan blocks analyse \"red donkey\"           全部 25,955 个局面和最难的",
     levels: "关卡名、关卡文件、网格，或 - 表示标准输入\n\n\
             名称可以是编号、中文名、拼音或英文名，不计大小写、声调和空格。一个文件可以包含多关。文件与关卡\
             重名时，写成 ./名称。网格就是用 / 隔开的各行，例如 BAAC/BAAC/DEEF/DGHF/I..J，也可以放在文件里。",

@@ -4,8 +4,8 @@ use crate::words::BlocksList;
 
 pub const BLOCKS_LIST: BlocksList = BlocksList {
     about: "列出程序自带的关卡\n\n\
-           每关列出编号、名称、棋盘大小，以及最短解的步数、直行次数和格数：数字是经过证明的，“无解”也是；\
-           “>33”表示只搜到这里。最后是难度：分数（见 docs/book/difficulty.md）与等级。",
+           每关列出编号、名称、棋盘大小，以及最短解的步数、直行次数和格数：数字和“无解”都经过证明；\
+           “>33”表示搜到这里还没有解。最后是难度：分数（见 docs/book/difficulty.md）与等级。",
     after: "\
 示例：
   tuipan blocks list                       全部
@@ -14,7 +14,7 @@ pub const BLOCKS_LIST: BlocksList = BlocksList {
   tuipan blocks list --grade easy --sort difficulty
   tuipan blocks list --max 30 --json
 
-退出码：0 有符合的关卡，1 没有。",
+退出码：0 有符合的关卡，1 没有，2 输入有误。",
     texts: "只列名称或编号中含有此文字的关卡",
     min: "只列最短解不短于此的关卡",
     max: "只列最短解不长于此的关卡",

@@ -16,6 +16,7 @@ pub const BLOCKS_SHOW: BlocksShow = BlocksShow {
     one_picture: |n| format!("一张图片只能画一关，现在有 {n} 关，请用 --id 选一关"),
     source: "出处",
     note: "备注",
+    story: "故事",
     graph: "输出所有局面的状态图：DOT、GraphML 或 SVG 图片\n\n\
            每个节点是一个局面（相同的棋子不加区分），一步可达的两个局面之间有连线。节点带有离最近目标的距离\
            ，从起始局面出发的最短路会标出。在图片里目标在左，每往右一列远一步。",

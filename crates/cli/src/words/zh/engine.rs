@@ -8,7 +8,7 @@ pub const ENGINE: Engine = Engine {
             案算好就输出，并带有问题的 id。",
     after: r#"问题，每行一个：
   {"id":1,"command":"solve","position":"8 1 0/3 5 7/4 2 6"}
-  {"id":2,"command":"solve","position":[[8,1,0],[3,5,7],[4,2,6]],"goal":"spiral","metric":"mtm"}
+  {"id":2,"command":"solve","position":[[8,1,0],[3,5,7],[4,2,6]],"metric":"mtm"}
   {"id":3,"command":"solve","position":"...","best_in":"2s","progress":true}
   {"id":4,"command":"insight","position":"810357426"}
   {"id":5,"command":"check","position":"123456870"}
@@ -18,10 +18,10 @@ pub const ENGINE: Engine = Engine {
   {"id":9,"command":"ping"}
   {"command":"quit"}
 
-输入结束后，未完成的问题仍会回答；quit 则取消它们。见 docs/json.md。
+收到 quit 或输入结束后，未完成的问题仍会回答；要取消它们，请用 cancel。见 docs/json.md。
 
 退出码：0 完成，2 选项有误，70 答案无法写出，130 被中断。"#,
     jobs: "同时处理几个问题：一个数，或 auto [默认：每核一个]",
     threads: "每个问题用几个线程：一个数，或 auto（每核一个） [默认：1]",
-    max_memory: "所有问题共用的内存（如 512M、2G，none 为不限） [默认：空闲内存的四分之三]",
+    max_memory: "所有问题共用的内存（如 512M、2G，none 为不限） [默认：空闲内存的 3/4]",
 };

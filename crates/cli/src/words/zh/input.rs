@@ -33,7 +33,6 @@ pub const INPUT: Input = Input {
     empty: "输入中没有局面",
     standard_input: "标准输入",
     dash_and_positions: "- 表示标准输入，不能与局面一起使用",
-    quotes: |joined| format!("这些参数合起来是一个局面，请加上引号：\"{joined}\""),
     cannot_open: |name| format!("无法打开 {name}"),
     cannot_read: |name| format!("无法读取 {name}"),
     cannot_write: |name| format!("无法写入 {name}"),
@@ -49,4 +48,8 @@ pub const INPUT: Input = Input {
     bad_threads: |text, most| format!("“{text}”不是线程数，应为 1 到 {most}，或 auto"),
     too_small: |text, least| format!("“{text}”太小，至少为 {least}"),
     bad_percent: |text| format!("“{text}”不是百分比，应写成 5% 或 0.5%，最大 900%"),
+    is_level: |name| format!("这是一个关卡：tuipan blocks solve {name}"),
+    is_size: |size| format!("这是棋盘的大小：tuipan scramble {size}"),
+    is_directory: |name| format!("{name} 是一个目录"),
+    neither: |text| format!("“{text}”既不是局面，也不是文件"),
 };

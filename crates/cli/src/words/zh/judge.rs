@@ -63,4 +63,8 @@ pub const JUDGE: Judge = Judge {
     head_excess: "超出",
     head_median: "中位数",
     head_max: "最长",
+    blank: |program| format!("{program}：错误的答案若当作空格的走法则全部正确，请用 --moves blank"),
+    same: "（同上）",
+    first_crash: |program, message| format!("{program}：崩溃：{message}"),
+    one_command: |joined| format!("`{joined}` 是一条命令吗？请加上引号：tuipan judge \"{joined}\""),
 };

@@ -4,6 +4,7 @@ use crate::words::Learn;
 
 pub const LEARN: Learn = Learn {
     one_lesson: "至少需要一课",
+    bad_epochs: |text| format!("“{text}”不是轮数，至少需要一轮"),
     train: "从解好的局面中学习启发函数\n\n\
            一课包括一个随机局面及其解、两条岔路和一段从目标出发的随机走动：在 4x4 上约有 150 个带距离的局面\
            。不超过 16 格时距离是精确的，更大时取较好解的长度。参数相同，得到的模型就相同，与线程数无关。",
@@ -35,7 +36,7 @@ pub const LEARN: Learn = Learn {
     made_in: |positions, time| format!("{positions}，用时 {time}"),
     learned_in: |time| format!("用时 {time}"),
     error_is: |absolute, rms, positions| {
-        format!("平均绝对误差 {absolute}，均方根误差 {rms}（在 {positions}未学过的局面上）")
+        format!("平均绝对误差 {absolute}，均方根误差 {rms}（在没有学过的 {positions}上）")
     },
     evaluate: "把学得的启发函数与其他启发函数比较：误差，以及搜索中的节点数和解长\n\n\
               所有模型须用于同一大小的棋盘。局面由另外的种子抽取，只会偶然与学过的重合（3x3 上误差统计全部 \
@@ -73,7 +74,7 @@ pub const LEARN: Learn = Learn {
     within_two: |percent| format!("{percent}% 在两倍标准差之内"),
     only_some_sizes: |size| format!("只有 5x5 和不超过 16 格的棋盘有可比较的长度，{size} 没有"),
     search_from: |positions, known, mean| {
-        format!("从 {positions}（随机）开始搜索，{known}平均长度 {mean}")
+        format!("从随机抽取的 {positions}开始搜索，{known}平均长度 {mean}")
     },
     shortest: "最短解",
     best_known: "已知最好解",

@@ -24,4 +24,5 @@ pub const PLAY: Play = Play {
     theme_dark: "深底浅字",
     theme_light: "浅底深字",
     save_dir: "对局和纪录保存在此目录 [默认：用户数据目录下的 tuipan]",
+    no_terminal: "play 须在终端里运行（标准输入或标准输出不是终端）",
 };

@@ -13,7 +13,7 @@ pub const PROGRAM: Program = Program {
   tuipan scramble --count 10 | tuipan solve -   解十个随机的十五数码，并给出汇总
   tuipan check 123456870                        有没有解？为什么？
   tuipan blocks solve 横刀立马                  华容道
-  tuipan tables build                           只需一次，此后十五数码约一毫秒出解
+  tuipan tables build                           生成一次，此后求解更快
   tuipan bench                                  Korf 的一百道十五数码
   tuipan lab run eight-hardest                  做一个实验，并生成报告
 
@@ -58,6 +58,7 @@ pub const PROGRAM: Program = Program {
         ("N", "数"),
         ("NAME", "名称"),
         ("NAME|POSITION", "名称|局面"),
+        ("NODE", "结点"),
         ("NODES", "节点数"),
         ("PERCENT", "百分比"),
         ("POSITION", "局面"),
@@ -71,13 +72,14 @@ pub const PROGRAM: Program = Program {
         ("SORT", "排序"),
         ("TEXT", "文字"),
         ("TIME", "时长"),
+        ("TREE", "树"),
         ("W", "权重"),
         ("WHAT", "内容"),
         ("WHEN", "何时"),
         ("WHOSE", "谁的"),
         ("WxH", "宽x高"),
     ],
-    help: "显示帮助（-h 较简短）",
+    help: "显示帮助（-h 只显示概要）",
     version: "显示版本",
     lang: "帮助与输出所用的语言：zh 或 en [默认：按系统的语言设置]",
     quiet: "只输出答案，不显示提示、进度和汇总",

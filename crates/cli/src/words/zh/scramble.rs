@@ -11,7 +11,7 @@ pub const SCRAMBLE: Scramble = Scramble {
   tuipan scramble                                 一个十五数码
   tuipan scramble 3x3 --seed 7 -n 5               种子为 7、8、9、10、11
   tuipan scramble 5x5 --walk 40                   离目标最多 40 步
-  tuipan scramble --length 50                     最短解恰为 50 步
+  tuipan scramble --length 50                     离目标恰为 50 步
   tuipan scramble --count 100 | tuipan solve - --json
 
 第 i 个局面（从 0 数起）由“种子 + i”生成，因此可以单独重现。不写 --seed 时随机抽取一个，并在标准错误中显示（\
@@ -27,11 +27,11 @@ pub const SCRAMBLE: Scramble = Scramble {
     metric: "--length 怎样算一步",
     format: "局面的写法",
     format_compact: "810357426，用于不超过 36 格的棋盘",
-    format_grid: "每行占一行，局面之间空一行",
+    format_grid: "棋盘的每一行写成一行，局面之间空一行",
     seed_note: |seed| format!("种子 {seed}"),
     walk_too_long: "最多走 1,000,000 步",
     too_far: |size, length, most| {
-        format!("没有哪个 {size} 局面需要 {length}：{most}总是够的")
+        format!("{size} 的局面最多需要 {most}，没有需要 {length}的")
     },
     looking: |length, tried, seconds| {
         format!("正在找最短解为 {length}的局面：已试 {tried} 个，{seconds} 秒（Ctrl-C 停止）")

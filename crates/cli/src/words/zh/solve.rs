@@ -5,15 +5,15 @@ use crate::words::Solve;
 pub const SOLVE: Solve = Solve {
     about: "求解局面\n\n\
            由程序挑选求解方法：不超过 16 格（4x4）时给出最短解，并证明它最短；更大的棋盘给出一秒内找到的最\
-           好解。每个解都先重放验证，再显示出来。-v 会显示用了哪种方法以及原因。",
+           好解。每个解都先重放验证，再显示出来。走法 U、R、D、L（上右下左）是方块移动的方向，不是空格的方向。-v 会显示用了哪种方法以及原因。",
     after: "\
 示例：
   tuipan solve 647850321                          最难的八数码之一：31 步
   tuipan solve 123450 --size 3x2                  不是正方形，须给出大小
   tuipan solve 810357426 --show boards            显示途中的每个局面
-  tuipan solve 810357426 --algorithm bfs -v       不用任何启发：节点多得多
+  tuipan solve 810357426 --algorithm bfs -v       不用启发函数：节点多得多
   tuipan solve 810357426 --heuristic pdb:1-4/5-8  用这些方块的模式数据库
-  tuipan solve 810357426 -a ida --trace steps.jsonl   记录搜索过程，供其他程序使用
+  tuipan solve 810357426 -a ida --trace steps.jsonl   记录搜索的每一步
   tuipan solve -f positions.txt --weight 1.5 --json > answers.jsonl
 
 权重：f = g + w*h，w 由 --weight 给出，可写成 2（固定）、2-0.015d（随深度下降）、2-0.015d>=1（但不低于 1）或 \
@@ -34,7 +34,7 @@ pub const SOLVE: Solve = Solve {
     show: "除答案外还显示什么",
     show_boards: "途中的每个局面及其 f、g、h",
     trace: "把搜索的每一步写入文件：每行一个 JSON，含状态、g 和 h（见 docs/json.md）\n\n\
-            只能用于一个局面和 `tuipan algorithms` 中的算法；不写 --algorithm 时按大小选择。",
+            只能用于一个局面，算法须是 `tuipan algorithms` 列出的；不写 --algorithm 时按棋盘大小选择。",
     jobs: "同时求解几个局面：一个数，或 auto [默认：每核一个]\n\n\
           答案不变，仍按局面的顺序输出；存储节点的内存由它们分用。",
     quality_heading: "求什么样的解（方法由程序决定）",
@@ -48,13 +48,14 @@ pub const SOLVE: Solve = Solve {
     weight: "启发函数的权重，用于 wastar [默认：2]",
     seed: "随机权重的种子，用于 wastar [默认：0]",
     ties: "f 相同的节点谁先展开 [默认：low-h]",
-    side: "双向搜索时轮到哪一边 [默认：alternate]",
+    side: "双向搜索时先展开哪一边 [默认：alternate]",
     depth: "搜索深度，用于 dls [默认：20]",
+    limit_step: "每轮深度限制增加多少，用于 ids；大于 1 时解可能更长 [默认：1]",
     beam_width: "每层保留多少个节点，用于 beam [默认：1000]",
     budget: "最多存储多少个节点，用于 sma [默认：100000]",
     threads: "每个局面用几个线程：一个数，或 auto（每核一个）\n\n\
-             用于 ida，以及能用多线程的默认求解方法：后者解单个局面时用满所有核，批量求解时用一个线程。ida \
-             不指定时用一个线程。",
+             用于 astar、ida，以及能用多线程的默认求解方法：后者解单个局面时用满所有核，批量求解时用一个线程。astar 和 \
+             ida 不指定时用一个线程；astar 用多个线程时，每次的节点数都会不同。",
     no_effect: |algorithm, option, others| format!("{option} 对 {algorithm} 不起作用，它用于 {others}"),
     no_effect_own: |solver, option| format!("{option} 对 {solver} 不起作用"),
     no_algorithm: |list| format!("没有算法同时用到这些选项：{list}"),
@@ -93,6 +94,7 @@ pub const SOLVE: Solve = Solve {
     with_weight: |weight| format!("，权重 {weight}"),
     with_seed: |seed| format!("，种子 {seed}"),
     with_depth: |depth| format!("，深度 {depth}"),
+    with_step: |step| format!("，步长 {step}"),
     with_width: |width| format!("，束宽 {width}"),
     with_budget: |nodes| format!("，{nodes}"),
     with_threads: |threads| format!("，{threads}"),

@@ -50,7 +50,7 @@ pub const TABLES: Tables = Tables {
     not_all_saved: |set, size, tables, place| {
         format!("{size} 的{set}不完整：{tables}未能保存到 {place}")
     },
-    disk_full: |needed, free| format!("数据表需要 {needed}，只剩 {free}"),
+    disk_full: |needed, free| format!("数据表需要 {needed}，磁盘只剩 {free}"),
     no_directory: "没有目录",
     small: "小数据表",
     large: "大数据表",

@@ -18,4 +18,5 @@ pub const VERIFY: Verify = Verify {
     reached: "每一步都合法，到达目标",
     not_reached: "每一步都合法，但没有到达目标",
     there: |end| format!("；当时的局面是 {end}"),
+    blank: "若当作空格的走法，则到达目标；这里的 U、R、D、L 是方块移动的方向",
 };

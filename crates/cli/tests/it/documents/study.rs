@@ -15,7 +15,7 @@ use super::sandbox::Sandbox;
 use super::{Difference, When, compare, root};
 
 /// Experiments that take longer than this run with the slow tests.
-const QUICK: [&str; 3] = ["a second", "two seconds", "three seconds"];
+const QUICK: [&str; 2] = ["a second", "two seconds"];
 
 const FOUND: &str = "**Found.** ";
 
@@ -38,7 +38,7 @@ pub struct Finding {
 /// # Panics
 /// If a command has no finding.
 pub fn findings(file: &str, text: &str) -> Vec<Finding> {
-    let command = Regex::new(r"^`tuipan lab run ([a-z-]+)` \((.+)\)$").unwrap();
+    let command = Regex::new(r"^`tuipan lab run ([a-z0-9-]+)` \((.+)\)$").unwrap();
     let lines: Vec<&str> = text.lines().collect();
     let commands =
         lines.iter().enumerate().filter_map(|(idx, line)| Some((idx, command.captures(line)?)));

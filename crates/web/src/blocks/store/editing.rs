@@ -4,15 +4,16 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use tuipan_game::{BlockPuzzle, Id, Puzzle};
+use tuipan_game::{Address, BlockPuzzle, Id, Puzzle};
 use tuipan_play::Start;
-use tuipan_puzzle::blocks::{Level, read_levels};
+use tuipan_play::workshop::{
+    Cell as DraftCell, Draft, DraftFault, Facts, LevelAnswer, LevelQuestion, Tool, grades,
+    with_facts,
+};
+use tuipan_puzzle::blocks::{Genre, Level, read_levels};
 use tuipan_solve::blocks::Grade;
 
-use super::super::catalog;
-use super::super::draft::{Cell as DraftCell, Draft, DraftFault, Tool};
-use super::super::make::grades;
-use super::super::message::{BlockQuestion, BlockReply, Facts, MakeKind};
+use super::super::gallery;
 use super::{Blocks, Place};
 use crate::solver::client::Client;
 use crate::solver::message::{Question, Reply};
@@ -60,7 +61,7 @@ pub struct Editor {
     /// The generator.
     pub making: RwSignal<Making>,
     /// What is to be made.
-    pub make_kind: RwSignal<MakeKind>,
+    pub make_genre: RwSignal<Genre>,
     /// How hard.
     pub make_grade: RwSignal<Grade>,
     client: StoredValue<Client, LocalStorage>,
@@ -70,7 +71,7 @@ pub struct Editor {
 
 impl Editor {
     pub(super) fn new(client: Client) -> Self {
-        let first = catalog::plates().first().map(|plate| Draft::of_level(plate.level()));
+        let first = gallery().levels().first().map(|first| Draft::of_level(first.level()));
         Editor {
             draft: RwSignal::new(first.unwrap_or_else(|| Draft::empty(4, 5))),
             past: RwSignal::new(Vec::new()),
@@ -78,7 +79,7 @@ impl Editor {
             tool: RwSignal::new(Tool::Piece(1, 2)),
             verdict: RwSignal::new(Verdict::Judging),
             making: RwSignal::new(Making::Not),
-            make_kind: RwSignal::new(MakeKind::Huarong),
+            make_genre: RwSignal::new(Genre::Huarongdao),
             make_grade: RwSignal::new(Grade::Medium),
             client: StoredValue::new_local(client),
             asked: StoredValue::new(None),
@@ -151,13 +152,13 @@ impl Editor {
         self.verdict.set(Verdict::Judging);
         let own = Rc::new(Cell::new(0));
         let number = own.clone();
-        let id = self.ask(BlockQuestion::Facts { level }, move |reply| {
+        let id = self.ask(LevelQuestion::Facts { level }, move |reply| {
             if self.asked.get_value() != Some(number.get()) {
                 return; // It was about an earlier draft.
             }
             self.asked.set_value(None);
             self.verdict.set(match reply {
-                BlockReply::Facts(facts) => Verdict::Known(facts),
+                LevelAnswer::Facts(facts) => Verdict::Known(facts),
                 _ => Verdict::TooLarge,
             });
         });
@@ -165,33 +166,33 @@ impl Editor {
         self.asked.set_value(Some(id));
     }
 
-    fn ask(self, question: BlockQuestion, mut on_reply: impl FnMut(BlockReply) + 'static) -> u32 {
+    fn ask(self, question: LevelQuestion, mut on_reply: impl FnMut(LevelAnswer) + 'static) -> u32 {
         let on_reply = move |reply| match reply {
             Reply::Blocks(reply) => on_reply(reply),
-            Reply::Failed(_) => on_reply(BlockReply::TooLarge),
+            Reply::Failed(_) => on_reply(LevelAnswer::TooLarge),
             _ => {}
         };
         self.client.with_value(|client| client.ask(Question::Blocks(question), on_reply))
     }
 
     /// Chooses what is to be made; a grade that it does not have becomes its hardest.
-    pub fn set_make_kind(self, kind: MakeKind) {
-        let hardest = grades(kind).last().copied().unwrap_or(Grade::Easy);
+    pub fn set_make_genre(self, genre: Genre) {
+        let hardest = grades(genre).last().copied().unwrap_or(Grade::Easy);
         self.make_grade.update(|grade| *grade = (*grade).min(hardest));
-        self.make_kind.set(kind);
+        self.make_genre.set(genre);
     }
 
     /// Makes a level as it is wished.
     pub fn make(self) {
-        let question = BlockQuestion::Make {
-            kind: self.make_kind.get_untracked(),
-            grade: self.make_grade.get_untracked() as u8,
+        let question = LevelQuestion::Make {
+            genre: self.make_genre.get_untracked().name().to_owned(),
+            grade: self.make_grade.get_untracked().name().to_owned(),
             // Numbers that people can read.
             seed: clock::random_bits() % 1_000_000,
         };
         self.making.set(Making::Busy);
         self.ask(question, move |reply| match reply {
-            BlockReply::Made(Some(text)) => {
+            LevelAnswer::Made(Some(text)) => {
                 self.making.set(Making::Not);
                 if let Some(level) = read_levels(&text).ok().and_then(|mut levels| levels.pop()) {
                     self.change(|draft| *draft = Draft::of_level(&level));
@@ -220,9 +221,13 @@ impl Blocks {
     /// Edits the level that is played.
     pub fn edit_this(self) {
         let (level, _) = self.here();
-        let name = untrack(|| self.plate().name(self.language()));
         let mut draft = Draft::of_level(&level);
-        draft.name = name;
+        draft.name = untrack(|| self.name());
+        self.edit(draft);
+    }
+
+    /// Goes to the editor with another draft; the one that is there can be had back by Undo.
+    pub fn edit(self, draft: Draft) {
         self.editor.change(|own| *own = draft);
         self.open_editor();
     }
@@ -245,12 +250,14 @@ impl Blocks {
             return;
         };
         let level = match self.editor.verdict.get_untracked() {
-            Verdict::Known(facts) => with_facts(&level, &facts).unwrap_or(level),
+            Verdict::Known(Facts { optima: Some(optima), score, .. }) => {
+                with_facts(&level, optima, score)
+            }
             _ => level,
         };
         let key = Id::new(clock::random_bits());
         self.store.change_profile(|profile| profile.add_level(key, level));
-        self.store.say(untrack(|| self.store.t(words::LEVEL_SAVED)));
+        self.store.announce(words::LEVEL_SAVED);
     }
 
     /// Throws one of the player's own levels away.
@@ -271,20 +278,8 @@ impl Blocks {
     /// A link to the draft.
     pub fn share_draft(self) {
         if let Some(level) = self.editor.level() {
-            self.store.share_link(&Puzzle::Blocks(BlockPuzzle::own(level)).to_link());
+            let link = Puzzle::Blocks(BlockPuzzle::own(level)).to_link();
+            self.store.share(&Address::of_link(link));
         }
     }
-}
-
-/// The level with its figures written into it.
-fn with_facts(level: &Level, facts: &Facts) -> Option<Level> {
-    let [unit, slide, moves] = facts.optima?;
-    let text = level.to_string();
-    let (first, rest) = text.split_once('\n')?;
-    let mut text = format!("{first}\nverified: unit={unit} slide={slide} move={moves}\n");
-    if let Some(score) = facts.score {
-        text += &format!("note: difficulty {score:.1}\n");
-    }
-    text += rest;
-    read_levels(&text).ok()?.pop()
 }

@@ -3,17 +3,17 @@
 mod editing;
 
 use leptos::prelude::*;
-use tuipan_game::block_input::{arrow, drag, movable};
-use tuipan_game::{BlockPuzzle, Input, Position, Puzzle, Status};
+use tuipan_game::block_input::{arrow, drag, movable, next_piece};
+use tuipan_game::{BlockPuzzle, Input, Metric, Position, Puzzle, Status};
 use tuipan_play::Start;
-use tuipan_puzzle::blocks::{self, Direction, Level, Metric, Move};
+use tuipan_play::workshop::{Facts, GalleryLevel, LevelAnswer, LevelQuestion, Shelf, own_best};
+use tuipan_puzzle::blocks::{self, Direction, Level, Move};
 
-use super::catalog::{self, Plate, Shelf};
-use super::message::{BlockQuestion, BlockReply, Facts};
+use super::gallery;
 use crate::solver::client::Client;
 use crate::solver::message::{Question, Reply};
 use crate::store::{Kind, Screen, Store, Table};
-use crate::text::Language;
+use crate::text;
 
 pub use self::editing::{Editor, Making, Verdict};
 
@@ -37,6 +37,7 @@ pub struct Blocks {
     pub table: Table,
     /// What fills the screen.
     pub place: RwSignal<Place>,
+    id: Memo<String>,
     /// The piece that keys move.
     pub chosen: RwSignal<Option<char>>,
     /// What is known of the level that is played, once the worker has answered.
@@ -56,6 +57,7 @@ impl Blocks {
             store,
             table: store.table(Kind::Blocks),
             place: store.place,
+            id: Memo::new(move |_| address_id(store)),
             chosen: RwSignal::new(None),
             facts: RwSignal::new(None),
             search: RwSignal::new(String::new()),
@@ -101,23 +103,18 @@ impl Blocks {
 
     fn ask_facts(self, level: &Level) {
         let asked = level.clone();
-        let question = Question::Blocks(BlockQuestion::Facts { level: level.to_string() });
+        let question = Question::Blocks(LevelQuestion::Facts { level: level.to_string() });
         self.table.client().ask(question, move |reply| {
             let is_here = untrack(|| self.level()) == asked;
-            if let (Reply::Blocks(BlockReply::Facts(facts)), true) = (reply, is_here) {
+            if let (Reply::Blocks(LevelAnswer::Facts(facts)), true) = (reply, is_here) {
                 self.facts.set(Some(facts));
             }
         });
     }
 
-    /// The language.
-    pub fn language(self) -> Language {
-        self.store.settings.with(|settings| settings.language)
-    }
-
     /// What counts as one.
     pub fn metric(self) -> Metric {
-        self.store.settings.with(|settings| settings.block_metric)
+        self.store.settings.with(|settings| settings.metrics.blocks)
     }
 
     /// The level that is played.
@@ -134,28 +131,61 @@ impl Blocks {
     }
 
     /// What the gallery knows of the level.
-    pub fn plate(self) -> Plate {
+    pub fn known(self) -> GalleryLevel {
         self.table.session(|session| {
             let level = level_of(session.puzzle());
-            let plates = catalog::plates();
-            let known = plates.iter().find(|plate| plate.level() == level);
-            known.cloned().unwrap_or_else(|| Plate::of_own(level.clone(), Shelf::Own))
+            let known = gallery().levels().iter().find(|known| known.level() == level);
+            known.cloned().unwrap_or_else(|| GalleryLevel::own(level.clone()))
         })
+    }
+
+    /// What the level is called in addresses: the id of one of the collection or of the player's own, else the checksum
+    /// of its rules.
+    pub fn address_id(self) -> String {
+        self.id.get()
+    }
+
+    /// Goes on with the level of that id, or begins it; false if there is none.
+    pub fn open_id(self, id: &str) -> bool {
+        if untrack(|| self.address_id()) == id {
+            self.table.bring_back();
+            return true;
+        }
+        let own = self.store.profile.with_untracked(|profile| {
+            let own = profile.levels().iter().find(|own| own.id.to_string() == id);
+            own.map(|own| BlockPuzzle::own(own.level.clone()))
+        });
+        let known = || gallery().levels().iter().find(|known| known.level().id() == id);
+        let Some(puzzle) = own.or_else(|| known().map(|known| known.puzzle.clone())) else {
+            return false;
+        };
+        let left = untrack(|| self.store.put_aside())
+            .into_iter()
+            .find(|(_, slot)| slot.recording.puzzle == Puzzle::Blocks(puzzle.clone()));
+        match left {
+            Some((name, slot)) => self.store.load(&name, &slot.recording.puzzle),
+            None => self.play_level(puzzle),
+        }
+        true
+    }
+
+    /// What the level is called.
+    pub fn name(self) -> String {
+        text::level_name(self.store.lang(), &self.known()).to_owned()
     }
 
     /// The lengths of the level's shortest solutions, the finest metric first, as far as they are known.
     pub fn optima(self) -> [Option<u32>; 3] {
         let told = self.facts.with(|facts| facts.as_ref().and_then(|facts| facts.optima));
-        told.map_or_else(|| self.plate().optima, |optima| optima.map(Some))
+        told.map_or_else(|| self.known().optima, |optima| optima.map(Some))
     }
 
     /// Every level of the gallery.
-    pub fn plates(self) -> Vec<Plate> {
-        let own = self.store.profile.with(|profile| {
-            let levels = profile.levels().iter().map(|own| own.level.clone());
-            levels.map(|level| Plate::of_own(level, Shelf::Own)).collect::<Vec<_>>()
-        });
-        catalog::plates().iter().cloned().chain(own).collect()
+    pub fn levels(self) -> Vec<GalleryLevel> {
+        self.store.profile.with(|profile| {
+            let own = profile.levels().iter().map(|own| GalleryLevel::own(own.level.clone()));
+            gallery().levels().iter().cloned().chain(own).collect()
+        })
     }
 
     /// A drag has left a piece on a cell.
@@ -185,7 +215,7 @@ impl Blocks {
             return self.chosen.set(movable(&level, &position).first().copied());
         };
         let m = arrow(&level, &position, piece, direction, whole_way);
-        match (m, neighbour(&level, &position, piece, direction)) {
+        match (m, next_piece(&level, &position, piece, direction)) {
             (None, Some(next)) => self.chosen.set(Some(next)),
             (m, _) => self.make_move(m, Input::Keyboard),
         }
@@ -197,11 +227,10 @@ impl Blocks {
 
     /// The level after this one in the gallery.
     pub fn next_level(self) {
-        let plates = untrack(|| self.plates());
-        let level = untrack(|| self.level());
-        let here = plates.iter().position(|plate| *plate.level() == level);
-        let next = here.map_or(0, |here| (here + 1) % plates.len());
-        self.play_level(plates[next].puzzle.clone());
+        let (levels, level) = untrack(|| (self.levels(), self.level()));
+        let here = levels.iter().position(|known| *known.level() == level);
+        let next = here.map_or(0, |here| (here + 1) % levels.len());
+        self.play_level(levels[next].puzzle.clone());
     }
 
     /// Plays a level; a game of it that is in progress goes on.
@@ -222,37 +251,22 @@ impl Blocks {
     /// The player's fewest steps in this level.
     pub fn own_best(self) -> Option<u32> {
         let kind = self.table.session(|session| session.puzzle().kind());
-        self.store.profile.with(|profile| catalog::own_best(profile, &kind, self.metric()))
+        self.store.profile.with(|profile| own_best(profile, &kind, self.metric()))
     }
 }
 
-/// The nearest piece on that side.
-fn neighbour(
-    level: &Level,
-    position: &blocks::Position,
-    piece: char,
-    direction: Direction,
-) -> Option<char> {
-    let middle = |idx: usize| {
-        let cells = level.cover(idx, position.anchor(idx)).unwrap_or_default();
-        let places = cells.iter().map(|&cell| level.board().place(cell));
-        let (rows, columns) = places.fold((0, 0), |sum, (r, c)| (sum.0 + r, sum.1 + c));
-        let n = cells.len().max(1) as f64;
-        (f64::from(rows) / n, f64::from(columns) / n)
-    };
-    let here = middle(level.piece_of(piece)?);
-    let others = level.pieces().iter().enumerate().filter(|(_, other)| other.letter != piece);
-    let away = others.filter_map(|(idx, other)| {
-        let (rows, columns) = (middle(idx).0 - here.0, middle(idx).1 - here.1);
-        let (ahead, aside) = match direction {
-            Direction::Up => (-rows, columns),
-            Direction::Down => (rows, columns),
-            Direction::Left => (-columns, rows),
-            Direction::Right => (columns, rows),
-        };
-        (ahead > 0.3).then_some((ahead + 2.0 * aside.abs(), other.letter))
+/// The id in addresses of the level that is played.
+fn address_id(store: Store) -> String {
+    let puzzle = store.table(Kind::Blocks).session(|session| session.puzzle().clone());
+    let level = level_of(&puzzle);
+    let kind = puzzle.kind();
+    if let Some(id) = kind.layout() {
+        return id.to_owned();
+    }
+    let own = store.profile.with(|profile| {
+        profile.levels().iter().find(|own| own.level == *level).map(|own| own.id.to_string())
     });
-    away.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, letter)| letter)
+    own.unwrap_or_else(|| kind.as_str().replace("level ", ""))
 }
 
 /// The level of a puzzle of blocks.

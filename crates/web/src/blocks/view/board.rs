@@ -10,7 +10,8 @@ use super::pointer::Pointer;
 use crate::blocks::Blocks;
 use crate::blocks::look::{Gate, Look, gate, goal_boxes, looks};
 use crate::blocks::store::{block_move, level_of, position as of_blocks};
-use crate::text::{self, Language, blocks as words};
+use crate::text::{self, Lang, blocks as words};
+use crate::view::parts::Area;
 use crate::view::{Region, shakes};
 
 /// The board that is played on.
@@ -104,7 +105,7 @@ pub fn GateView(gate: Gate) -> impl IntoView {
             style=("--span", gate.span.to_string())
             aria-hidden="true"
         >
-            {move || (store.settings.with(|s| s.language) == Language::Chinese && gate.span > 1).then_some("华容道")}
+            {move || (store.lang() == Lang::Zh && gate.span > 1).then_some("华容道")}
         </div>
     }
 }
@@ -115,20 +116,11 @@ fn ground(level: &Level, looks: &[Look], with_goal: bool) -> impl IntoView + use
     let cells = |is: fn(&tuipan_puzzle::blocks::Board, usize) -> bool, class: &'static str| {
         let cells =
             (0..board.n_cells()).filter(|&cell| is(board, cell)).map(|cell| board.place(cell));
-        cells.map(|(row, column)| view! { <i class=class style=("--x", column.to_string()) style=("--y", row.to_string())></i> })
-            .collect_view()
+        cells.map(|(row, column)| view! { <Area class at=(column, row)/> }).collect_view()
     };
     let goals = if with_goal { goal_boxes(level, looks) } else { Vec::new() };
     let goals = goals.into_iter().map(|(x, y, w, h)| {
-        view! {
-            <i
-                class="goal"
-                style=("--x", x.to_string())
-                style=("--y", y.to_string())
-                style=("--w", w.to_string())
-                style=("--h", h.to_string())
-            ></i>
-        }
+        view! { <Area class="goal" at=(x, y) size=(w, h)/> }
     });
     view! {
         {cells(tuipan_puzzle::blocks::Board::is_wall, "wall")}
@@ -183,7 +175,7 @@ fn Piece(
                 let goes = |&way: &Direction| arrow(&level, position, letter, way, false).is_some();
                 Direction::ALL.into_iter().filter(goes).collect::<Vec<_>>()
             });
-            let language = blocks.language();
+            let language = blocks.store.lang();
             words::piece_at(
                 language,
                 &look.name(language),
@@ -238,8 +230,8 @@ pub fn face(blocks: Blocks, look: &Look) -> impl IntoView + use<> {
     let name = {
         let look = look.clone();
         move || {
-            let language = blocks.language();
-            let lang = if language == Language::Chinese { "zh" } else { "en" };
+            let language = blocks.store.lang();
+            let lang = if language == Lang::Zh { "zh" } else { "en" };
             // Letters say little; stars and outlines say what counts.
             let name = look.general.map(|general| language.say(general.name));
             name.map(|name| view! { <span class="name" lang=lang>{name}</span> })
@@ -269,7 +261,7 @@ pub fn face(blocks: Blocks, look: &Look) -> impl IntoView + use<> {
 
 /// What a screen reader says.
 fn spoken(blocks: Blocks) -> String {
-    let language = blocks.language();
+    let language = blocks.store.lang();
     blocks.table.session(|session| {
         if session.status() == Status::Solved {
             return language.say(text::WON).to_owned();

@@ -2,18 +2,19 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use tuipan_play::workshop::{Cell, Draft, Tool};
 use tuipan_puzzle::blocks::outline_path;
 use web_sys::PointerEvent;
 
 use super::board::{GateView, face};
 use super::editor_panel::EditorPanel;
-use crate::blocks::Blocks;
-use crate::blocks::draft::{Cell, Draft, Tool};
 use crate::blocks::look::{N_TONES, gate, looks};
 use crate::blocks::store::Verdict;
+use crate::blocks::{Blocks, Place};
 use crate::store::Panel;
 use crate::text::{self, blocks as words};
-use crate::view::{BoardPlace, Icon};
+use crate::view::parts::{Area, Button, Fact};
+use crate::view::{BoardPlace, cell_at};
 
 /// The screen.
 #[component]
@@ -30,31 +31,34 @@ pub fn EditorStage() -> impl IntoView {
         let name = editor.draft.with(|draft| draft.name.clone());
         if name.trim().is_empty() { store.t(words::UNTITLED).to_owned() } else { name }
     };
+    let clear = move || editor.change(|draft| *draft = Draft::empty(draft.width(), draft.height()));
     view! {
         <main class="stage" id="editor" data-panel=panel>
             <h1 class="hush">{move || store.t(words::EDITOR)}</h1>
             <section class="play">
                 <div class="strip num">
                     <div class="title"><b>{name}</b><span>{move || store.t(words::EDITOR)}</span></div>
-                    <div><b id="draft-size">{size}</b><span>{move || store.t(words::SIZE_TITLE)}</span></div>
-                    <div><b id="draft-pieces">{n_pieces}</b><span>{move || store.t(words::PIECES)}</span></div>
+                    <Fact id="draft-size" name=words::SIZE_TITLE>{size}</Fact>
+                    <Fact id="draft-pieces" name=words::PIECES>{n_pieces}</Fact>
                 </div>
                 <BoardPlace><DraftBoard/></BoardPlace>
                 <div class="actions wide">
-                    <button class="btn" id="draft-undo" disabled=move || editor.past.with(Vec::is_empty) on:click=move |_| editor.undo()>
-                        <Icon name="undo"/>{move || store.t(text::UNDO)}
-                    </button>
-                    <button class="btn" id="draft-redo" disabled=move || editor.future.with(Vec::is_empty) on:click=move |_| editor.redo()>
-                        <Icon name="redo"/>{move || store.t(text::REDO)}
-                    </button>
-                    <button class="btn" id="draft-clear" on:click=move |_| {
-                        editor.change(|draft| *draft = Draft::empty(draft.width(), draft.height()));
-                    }>
-                        <Icon name="delete"/>{move || store.t(words::CLEAR)}
-                    </button>
-                    <button class="btn" on:click=move |_| blocks.place.set(crate::blocks::store::Place::Gallery)>
-                        <Icon name="blocks"/>{move || store.t(words::GALLERY)}
-                    </button>
+                    <Button
+                        id="draft-undo"
+                        icon="undo"
+                        name=text::UNDO
+                        is_off=move || editor.past.with(Vec::is_empty)
+                        call=move |()| editor.undo()
+                    />
+                    <Button
+                        id="draft-redo"
+                        icon="redo"
+                        name=text::REDO
+                        is_off=move || editor.future.with(Vec::is_empty)
+                        call=move |()| editor.redo()
+                    />
+                    <Button id="draft-clear" icon="delete" name=words::CLEAR call=move |()| clear()/>
+                    <Button icon="blocks" name=words::GALLERY call=move |()| blocks.place.set(Place::Gallery)/>
                 </div>
             </section>
             <EditorPanel/>
@@ -71,20 +75,15 @@ fn DraftBoard() -> impl IntoView {
     let (store, editor) = (blocks.store, blocks.editor);
     let well = NodeRef::<html::Div>::new();
     let stroke = StoredValue::new(None::<(i32, Cell, Option<char>)>);
-    let cell_at = move |event: &PointerEvent| -> Option<Cell> {
-        let rect = well.get_untracked()?.get_bounding_client_rect();
-        let (width, height) = editor.draft.with_untracked(|draft| (draft.width(), draft.height()));
-        let cell_px = rect.width() / width as f64;
-        let column = (f64::from(event.client_x()) - rect.left()) / cell_px;
-        let row = (f64::from(event.client_y()) - rect.top()) / cell_px;
-        let is_inside = column >= 0.0 && row >= 0.0 && column < width as f64 && row < height as f64;
-        is_inside.then_some((row as usize, column as usize))
+    let cell_under = move |event: &PointerEvent| -> Option<Cell> {
+        let size = editor.draft.with_untracked(|draft| (draft.width(), draft.height()));
+        Some(cell_at(well, event, size)?.0)
     };
     let down = move |event: PointerEvent| {
         if event.button() != 0 {
             return;
         }
-        let Some(cell) = cell_at(&event) else { return };
+        let Some(cell) = cell_under(&event) else { return };
         if let Some(well) = well.get_untracked() {
             let _ = well.set_pointer_capture(event.pointer_id());
         }
@@ -95,8 +94,8 @@ fn DraftBoard() -> impl IntoView {
     let moved = move |event: PointerEvent| {
         let Some((pointer, last, letter)): Stroke = stroke.get_value() else { return };
         let draws = matches!(editor.tool.get_untracked(), Tool::Free | Tool::Wall | Tool::Erase);
-        let cell =
-            cell_at(&event).filter(|&cell| cell != last && draws && pointer == event.pointer_id());
+        let cell = cell_under(&event)
+            .filter(|&cell| cell != last && draws && pointer == event.pointer_id());
         if let Some(cell) = cell {
             let letter = editor.stroke(cell, letter);
             stroke.set_value(Some((pointer, cell, letter)));
@@ -113,7 +112,7 @@ fn DraftBoard() -> impl IntoView {
                         draft.pieces().into_iter().find(|(_, cells)| cells.contains(&(row, column)))
                     });
                     let name = here.map_or("·".to_owned(), |(letter, _)| letter.to_string());
-                    words::piece_at(blocks.language(), &name, (row + 1, column + 1), &[])
+                    words::piece_at(blocks.store.lang(), &name, (row + 1, column + 1), &[])
                 };
                 view! {
                     <button
@@ -137,9 +136,7 @@ fn DraftBoard() -> impl IntoView {
     let fault = move || {
         let Verdict::Faulty(fault) = editor.verdict.get() else { return None };
         let (row, column) = fault.cell?;
-        Some(view! {
-            <i class="fault-cell" style=("--x", column.to_string()) style=("--y", row.to_string())></i>
-        })
+        Some(view! { <Area class="fault-cell" at=(column as i32, row as i32)/> })
     };
     view! {
         <div
@@ -176,13 +173,12 @@ fn drawn(blocks: Blocks) -> impl IntoView {
     let draft = blocks.editor.draft.get();
     let looks = draft.level("own").map(|level| looks(&level)).unwrap_or_default();
     let walls = draft.walls().into_iter().map(|(row, column)| {
-        view! { <i class="wall" style=("--x", column.to_string()) style=("--y", row.to_string())></i> }
+        view! { <Area class="wall" at=(column as i32, row as i32)/> }
     });
     let target = draft.target();
     let pieces = draft.pieces().into_iter().enumerate().map(|(idx, (letter, cells))| {
         let look = looks.iter().find(|look| look.letter == letter);
-        let (top, left) = (least(&cells, |cell| cell.0), least(&cells, |cell| cell.1));
-        let (width, height) = (most(&cells, |cell| cell.1) - left + 1, most(&cells, |cell| cell.0) - top + 1);
+        let ((left, top), (width, height)) = extent(&cells);
         let is_target = target == Some(letter) || draft.goals().contains_key(&letter);
         let tone = look.map_or(if is_target { 0 } else { 1 + idx % N_TONES }, |look| look.tone);
         let body = match look {
@@ -217,24 +213,18 @@ fn drawn(blocks: Blocks) -> impl IntoView {
         }
     });
     let goals = draft.goals().values().map(|cells| {
-        let (top, left) = (least(cells, |cell| cell.0), least(cells, |cell| cell.1));
-        view! {
-            <i
-                class="goal over"
-                style=("--x", left.to_string())
-                style=("--y", top.to_string())
-                style=("--w", (most(cells, |cell| cell.1) - left + 1).to_string())
-                style=("--h", (most(cells, |cell| cell.0) - top + 1).to_string())
-            ></i>
-        }
+        let ((x, y), size) = extent(cells);
+        view! { <Area class="goal over" at=(x as i32, y as i32) size=(size.0 as i32, size.1 as i32)/> }
     });
     (walls.collect_view(), pieces.collect_view(), goals.collect_view())
 }
 
-fn least(cells: &[Cell], of: fn(&Cell) -> usize) -> usize {
-    cells.iter().map(of).min().unwrap_or(0)
-}
-
-fn most(cells: &[Cell], of: fn(&Cell) -> usize) -> usize {
-    cells.iter().map(of).max().unwrap_or(0)
+/// The box around some cells: its column and row, its width and height.
+fn extent(cells: &[Cell]) -> ((usize, usize), (usize, usize)) {
+    let range = |of: fn(&Cell) -> usize| {
+        let (least, most) = (cells.iter().map(of).min(), cells.iter().map(of).max());
+        (least.unwrap_or(0), most.unwrap_or(0))
+    };
+    let ((top, bottom), (left, right)) = (range(|cell| cell.0), range(|cell| cell.1));
+    ((left, top), (right - left + 1, bottom - top + 1))
 }

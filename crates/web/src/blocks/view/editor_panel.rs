@@ -1,15 +1,15 @@
 //! Beside the editor's board: tools, size, verdict, the generator, and what can be done with the draft.
 
 use leptos::prelude::*;
+use tuipan_play::workshop::{Draft, SIDES, Tool, grades};
+use tuipan_puzzle::blocks::Genre;
 use tuipan_solve::blocks::Grade;
 
 use super::gallery::grade_stars;
 use crate::blocks::Blocks;
-use crate::blocks::draft::Tool;
-use crate::blocks::make::grades;
-use crate::blocks::message::MakeKind;
 use crate::blocks::store::{Making, Verdict};
 use crate::text::{self, Text, blocks as words};
+use crate::view::parts::{Button, Fact, Progress, Segmented, Select, Stepper, option};
 use crate::view::{Icon, SheetHead};
 
 /// The panel.
@@ -17,32 +17,30 @@ use crate::view::{Icon, SheetHead};
 pub fn EditorPanel() -> impl IntoView {
     let blocks = Blocks::expect();
     let store = blocks.store;
+    let is_off = Signal::derive(move || {
+        blocks.editor.verdict.with(|verdict| matches!(verdict, Verdict::Faulty(_)))
+    });
+    let button = move |class: &'static str,
+                       id: &'static str,
+                       icon: &'static str,
+                       name: Text,
+                       call: fn(Blocks)| {
+        view! { <Button class id icon name is_off call=move |()| call(blocks)/> }
+    };
     view! {
         <aside class="panel" aria-label=move || store.t(text::PANEL)>
             <SheetHead/>
             <Palette/>
             <VerdictCard/>
             <div class="row">
-                <button class="btn primary" id="draft-play" disabled=move || !is_level(blocks) on:click=move |_| blocks.play_draft()>
-                    <Icon name="play"/>{move || store.t(words::PLAY_IT)}
-                </button>
-                <button class="btn" id="draft-save" disabled=move || !is_level(blocks) on:click=move |_| blocks.save_draft()>
-                    <Icon name="save"/>{move || store.t(words::SAVE_LEVEL)}
-                </button>
-                <button class="btn" id="draft-share" disabled=move || !is_level(blocks) on:click=move |_| blocks.share_draft()>
-                    <Icon name="share"/>{move || store.t(text::SHARE)}
-                </button>
-                <button class="btn" id="draft-export" disabled=move || !is_level(blocks) on:click=move |_| blocks.export_draft()>
-                    <Icon name="export"/>{move || store.t(words::EXPORT_LEVEL)}
-                </button>
+                {button("btn primary", "draft-play", "play", words::PLAY_IT, Blocks::play_draft)}
+                {button("btn", "draft-save", "save", words::SAVE_LEVEL, Blocks::save_draft)}
+                {button("btn", "draft-share", "share", text::SHARE, Blocks::share_draft)}
+                {button("btn", "draft-export", "export", words::EXPORT_LEVEL, Blocks::export_draft)}
             </div>
             <MakeCard/>
         </aside>
     }
-}
-
-fn is_level(blocks: Blocks) -> bool {
-    blocks.editor.verdict.with(|verdict| !matches!(verdict, Verdict::Faulty(_)))
 }
 
 /// A tool, its word, and its picture: a rectangle of so many columns and rows, or an icon.
@@ -91,26 +89,11 @@ fn Palette() -> impl IntoView {
             </button>
         }
     });
-    let side = move |name: (Text, Text),
-                     id: &'static str,
-                     of: fn(&crate::blocks::draft::Draft) -> usize,
-                     is_width: bool| {
-        let by = move |n: isize| {
-            editor.change(|draft| {
-                let (width, height) = (draft.width(), draft.height());
-                match is_width {
-                    true => draft.resize(width.saturating_add_signed(n), height),
-                    false => draft.resize(width, height.saturating_add_signed(n)),
-                }
-            });
-        };
-        view! {
-            <span class="stepper" id=id>
-                <button aria-label=move || store.t(name.0) on:click=move |_| by(-1)>"−"</button>
-                <output class="num">{move || editor.draft.with(of)}</output>
-                <button aria-label=move || store.t(name.1) on:click=move |_| by(1)>"+"</button>
-            </span>
-        }
+    let resize = move |wider: isize, higher: isize| {
+        editor.change(|draft| {
+            let (width, height) = (draft.width(), draft.height());
+            draft.resize(width.saturating_add_signed(wider), height.saturating_add_signed(higher));
+        });
     };
     view! {
         <div class="card stack tight">
@@ -118,9 +101,25 @@ fn Palette() -> impl IntoView {
             <p class="quiet">{move || store.t(words::NOTHING_TO_EDIT)}</p>
             <div class="palette">{tools.into_iter().collect_view()}</div>
             <div class="row between">
-                {side((words::NARROWER, words::WIDER), "draft-width", |draft| draft.width(), true)}
+                <Stepper
+                    id="draft-width"
+                    name=text::WIDTH
+                    less=words::NARROWER
+                    more=words::WIDER
+                    range=(*SIDES.start(), *SIDES.end())
+                    value=move || editor.draft.with(Draft::width)
+                    step=move |by| resize(by, 0)
+                />
                 <span aria-hidden="true">"×"</span>
-                {side((words::LOWER, words::HIGHER), "draft-height", |draft| draft.height(), false)}
+                <Stepper
+                    id="draft-height"
+                    name=text::HEIGHT
+                    less=words::LOWER
+                    more=words::HIGHER
+                    range=(*SIDES.start(), *SIDES.end())
+                    value=move || editor.draft.with(Draft::height)
+                    step=move |by| resize(0, by)
+                />
             </div>
             <label class="check">
                 <input
@@ -155,7 +154,7 @@ fn VerdictCard() -> impl IntoView {
     let blocks = Blocks::expect();
     let (store, editor) = (blocks.store, blocks.editor);
     move || {
-        let language = blocks.language();
+        let language = blocks.store.lang();
         let content = match editor.verdict.get() {
             Verdict::Faulty(fault) => {
                 let place = fault.cell.map(|(row, column)| (row + 1, column + 1));
@@ -176,7 +175,7 @@ fn VerdictCard() -> impl IntoView {
             }
             Verdict::Known(facts) => {
                 let states = view! {
-                    <div><b id="draft-states">{text::thousands(facts.n_states)}</b><span>{language.say(words::STATES)}</span></div>
+                    <Fact id="draft-states" name=words::STATES>{text::thousands(facts.n_states)}</Fact>
                 };
                 match facts.optima {
                     None => view! {
@@ -188,14 +187,14 @@ fn VerdictCard() -> impl IntoView {
                         let grade = facts.score.map(Grade::of_score);
                         view! {
                             <div class="facts num">
-                                <div><b id="draft-moves">{moves}</b><span>{language.say(words::MOVES)}</span></div>
-                                <div><b id="draft-steps">{unit}</b><span>{language.say(words::STEPS)}</span></div>
-                                <div><b id="draft-slides">{slide}</b><span>{language.say(words::STRAIGHT)}</span></div>
+                                <Fact id="draft-moves" name=words::MOVES>{moves}</Fact>
+                                <Fact id="draft-steps" name=words::STEPS>{unit}</Fact>
+                                <Fact id="draft-slides" name=words::STRAIGHT>{slide}</Fact>
                                 {states}
                             </div>
                             <p>
                                 {grade.map(grade_stars)}" "
-                                <span class="quiet" id="draft-grade">{grade.map(|grade| language.say(words::grade_name(grade)))}</span>
+                                <span class="quiet" id="draft-grade">{grade.map(|grade| language.say(tuipan_words::grade(grade)))}</span>
                                 " "<small class="quiet num">{facts.score.map(|score| format!("{score:.1}"))}</small>
                             </p>
                         }
@@ -225,71 +224,47 @@ fn VerdictCard() -> impl IntoView {
 fn MakeCard() -> impl IntoView {
     let blocks = Blocks::expect();
     let (store, editor) = (blocks.store, blocks.editor);
-    let kinds = [(MakeKind::Huarong, words::HUARONG), (MakeKind::RushHour, words::CARS)].map(
-        |(kind, name)| {
-            view! {
-                <button
-                    aria-pressed=move || (editor.make_kind.get() == kind).to_string()
-                    on:click=move |_| editor.set_make_kind(kind)
-                >
-                    {move || store.t(name)}
-                </button>
-            }
-        },
-    );
-    let grades =
-        move || {
-            let of = grades(editor.make_kind.get()).iter().copied();
-            of.map(|grade| view! {
-            <option value=grade.name() prop:selected=move || editor.make_grade.get() == grade>
-                {move || store.t(words::grade_name(grade))}
-            </option>
-        })
-        .collect_view()
-        };
-    let state = move || {
-        match editor.making.get() {
-        Making::Not => view! {
-            <button class="btn" id="make" on:click=move |_| editor.make()>
-                <Icon name="shuffle"/>{move || store.t(words::MAKE)}
-            </button>
-        }
-        .into_any(),
+    let genres = vec![(Genre::Huarongdao, words::HUARONG), (Genre::RushHour, words::CARS)];
+    let grades = move || {
+        let grades = grades(editor.make_genre.get()).iter();
+        let grades = grades.map(|&grade| {
+            let name = move || store.t(tuipan_words::grade(grade)).to_owned();
+            option(grade.name(), name, move || editor.make_grade.get() == grade)
+        });
+        grades.collect_view()
+    };
+    let make = move || {
+        view! { <Button id="make" icon="shuffle" name=words::MAKE call=move |()| editor.make()/> }
+    };
+    let state = move || match editor.making.get() {
+        Making::Not => make().into_any(),
         Making::InVain => view! {
             <p role="status">{move || store.t(words::NOT_MADE)}</p>
-            <button class="btn" id="make" on:click=move |_| editor.make()>
-                <Icon name="shuffle"/>{move || store.t(words::MAKE)}
-            </button>
+            {make()}
         }
         .into_any(),
         Making::Busy => view! {
-            <div class="progress busy" role="status">
-                <span>{move || store.t(words::MAKING)}</span><span></span><i class="meter"></i>
-            </div>
-            <button class="btn" on:click=move |_| editor.cancel()>{move || store.t(text::CANCEL)}</button>
+            <Progress what=words::MAKING part=None words=String::new()/>
+            <Button name=text::CANCEL call=move |()| editor.cancel()/>
         }
         .into_any(),
-    }
+    };
+    let choose = move |name: String| {
+        if let Ok(grade) = name.parse() {
+            editor.make_grade.set(grade);
+        }
     };
     view! {
         <div class="card" id="make-card">
             <h2>{move || store.t(words::MAKE)}</h2>
             <div class="row">
-                <div class="segmented" role="group" aria-label=move || store.t(words::MAKE_KIND)>
-                    {kinds.into_iter().collect_view()}
-                </div>
-                <select
-                    class="select"
-                    id="make-grade"
-                    aria-label=move || store.t(words::MAKE_GRADE)
-                    on:change=move |event| {
-                        if let Ok(grade) = event_target_value(&event).parse() {
-                            editor.make_grade.set(grade);
-                        }
-                    }
-                >
-                    {grades}
-                </select>
+                <Segmented
+                    name=words::MAKE_KIND
+                    choices=genres
+                    chosen=move || Some(editor.make_genre.get())
+                    choose=move |genre| editor.set_make_genre(genre)
+                />
+                <Select id="make-grade" name=words::MAKE_GRADE choose>{grades}</Select>
             </div>
             <div class="row">{state}</div>
         </div>

@@ -2,14 +2,13 @@
 
 use leptos::prelude::*;
 use tuipan_game::Status;
+use tuipan_play::workshop::{GalleryLevel, Shelf, own_best, stars};
 use tuipan_solve::blocks::Grade;
 
 use super::thumbnail::Thumbnail;
-use crate::blocks::Blocks;
-use crate::blocks::catalog::{Plate, Shelf, is_found, own_best, stars};
-use crate::blocks::store::Place;
-use crate::text::blocks as words;
-use crate::text::{Language, Text};
+use crate::blocks::{Blocks, Place, gallery};
+use crate::text::{self, Lang, Text, blocks as words};
+use crate::view::parts::{Button, IconButton, Segmented};
 use crate::view::{Icon, MetricChoice};
 
 const SHELVES: [(Option<Shelf>, Text); 5] = [
@@ -28,60 +27,48 @@ const AT_FIRST: usize = 18;
 pub fn Gallery() -> impl IntoView {
     let blocks = Blocks::expect();
     let store = blocks.store;
-    let shelves = SHELVES.map(|(shelf, name)| {
-        view! {
-            <button
-                aria-pressed=move || (blocks.shelf.get() == shelf).to_string()
-                on:click=move |_| blocks.shelf.set(shelf)
-            >
-                {move || store.t(name)}
-            </button>
-        }
-    });
     let groups = move || {
         let (shelf, search) = (blocks.shelf.get(), blocks.search.get());
-        let plates: Vec<Plate> = blocks
-            .plates()
-            .into_iter()
-            .filter(|plate| {
-                shelf.is_none_or(|shelf| plate.shelf == shelf) && is_found(plate, &search)
-            })
-            .collect();
-        if plates.is_empty() {
+        let is_wanted = |level: &GalleryLevel| {
+            shelf.is_none_or(|shelf| level.shelf == shelf) && gallery().is_found(level, &search)
+        };
+        let levels: Vec<GalleryLevel> = blocks.levels().into_iter().filter(is_wanted).collect();
+        if levels.is_empty() {
             let is_own = shelf == Some(Shelf::Own) && search.is_empty();
             let said = if is_own { words::NO_OWN } else { words::NOTHING_FOUND };
             return view! { <div class="empty"><Icon name="blocks"/><b>{store.t(said)}</b></div> }
                 .into_any();
         }
         let is_plain = search.is_empty() && shelf.is_none();
-        let first = is_plain.then(|| plates.first().cloned()).flatten();
-        let of = |grade: Option<Grade>| -> Vec<Plate> {
-            plates.iter().filter(|plate| plate.grade() == grade).cloned().collect()
+        let first = is_plain.then(|| levels.first().cloned()).flatten();
+        let of = |grade: Option<Grade>| -> Vec<GalleryLevel> {
+            levels.iter().filter(|level| level.grade() == grade).cloned().collect()
         };
         let grades = Grade::ALL.map(Some).into_iter().chain([None]);
         let groups =
-            grades.map(|grade| (grade, of(grade))).filter(|(_, plates)| !plates.is_empty());
+            grades.map(|grade| (grade, of(grade))).filter(|(_, levels)| !levels.is_empty());
         view! {
             {first.map(|first| view! { <Start first/> })}
-            {groups.map(|(grade, plates)| view! { <Group grade plates/> }).collect_view()}
+            {groups.map(|(grade, levels)| view! { <Group grade levels/> }).collect_view()}
         }
         .into_any()
     };
     view! {
         <main class="page" id="gallery">
             <header>
-                <h1>{move || store.t(words::HUARONG)}</h1>
-                <button class="btn" id="open-editor" on:click=move |_| blocks.open_editor()>
-                    <Icon name="editor"/>{move || store.t(words::EDITOR)}
-                </button>
-                <button class="btn" id="open-make" on:click=move |_| blocks.open_editor()>
-                    <Icon name="shuffle"/>{move || store.t(words::MAKE)}
-                </button>
+                <h1>{move || store.t(words::BLOCKS)}</h1>
+                <Button id="open-editor" icon="editor" name=words::EDITOR call=move |()| blocks.open_editor()/>
+                <Button id="open-make" icon="shuffle" name=words::MAKE call=move |()| blocks.open_editor()/>
             </header>
             <div class="row finder">
-                <div class="segmented across" role="group" id="shelves" aria-label=move || store.t(words::GALLERY)>
-                    {shelves.into_iter().collect_view()}
-                </div>
+                <Segmented
+                    class="segmented across"
+                    id="shelves"
+                    name=words::GALLERY
+                    choices=SHELVES.to_vec()
+                    chosen=move || Some(blocks.shelf.get())
+                    choose=move |shelf| blocks.shelf.set(shelf)
+                />
                 <label class="search">
                     <Icon name="search"/>
                     <input
@@ -103,7 +90,7 @@ pub fn Gallery() -> impl IntoView {
 
 /// The level to begin with, and the one that was begun.
 #[component]
-fn Start(first: Plate) -> impl IntoView {
+fn Start(first: GalleryLevel) -> impl IntoView {
     let blocks = Blocks::expect();
     let store = blocks.store;
     let begun = move || {
@@ -111,11 +98,17 @@ fn Start(first: Plate) -> impl IntoView {
             .table
             .session(|session| matches!(session.status(), Status::Paused | Status::Running));
         is_begun.then(|| {
-            let name = blocks.plate().name(blocks.language());
+            let name = blocks.name();
             view! {
-                <button class="btn primary" id="continue" on:click=move |_| blocks.place.set(Place::Board)>
-                    <Icon name="play"/>{move || store.t(words::CONTINUE)}" · "{name}
-                </button>
+                <Button
+                    class="btn primary"
+                    id="continue"
+                    icon="play"
+                    name=words::CONTINUE
+                    call=move |()| blocks.place.set(Place::Board)
+                >
+                    " · "{name}
+                </Button>
             }
         })
     };
@@ -127,14 +120,14 @@ fn Start(first: Plate) -> impl IntoView {
 
 /// The levels of one grade.
 #[component]
-fn Group(grade: Option<Grade>, plates: Vec<Plate>) -> impl IntoView {
+fn Group(grade: Option<Grade>, levels: Vec<GalleryLevel>) -> impl IntoView {
     let blocks = Blocks::expect();
     let store = blocks.store;
-    let name = grade.map_or(words::UNRATED, words::grade_name);
-    let n_all = plates.len();
+    let name = grade.map_or(words::UNRATED, tuipan_words::grade);
+    let n_all = levels.len();
     let is_whole = RwSignal::new(n_all <= AT_FIRST);
     let n_done = {
-        let plates = plates.clone();
+        let levels = levels.clone();
         move || {
             let kinds: std::collections::HashSet<String> = store.profile.with(|profile| {
                 profile.categories().into_iter().map(|category| category.kind.to_string()).collect()
@@ -143,13 +136,13 @@ fn Group(grade: Option<Grade>, plates: Vec<Plate>) -> impl IntoView {
             if kinds.is_empty() {
                 0
             } else {
-                plates.iter().filter(|p| kinds.contains(p.kind().as_str())).count()
+                levels.iter().filter(|p| kinds.contains(p.kind().as_str())).count()
             }
         }
     };
     let shown = move || {
         let n_shown = if is_whole.get() { n_all } else { AT_FIRST };
-        plates.iter().take(n_shown).map(|p| plate(blocks, p)).collect_view()
+        levels.iter().take(n_shown).map(|p| plate(blocks, p)).collect_view()
     };
     let stars = grade.map(grade_stars);
     view! {
@@ -157,14 +150,14 @@ fn Group(grade: Option<Grade>, plates: Vec<Plate>) -> impl IntoView {
             <div class="group-head">
                 <h2>{move || store.t(name)}</h2>
                 {stars}
-                <small class="num">{move || words::n_of(blocks.language(), n_done(), n_all)}</small>
+                <small class="num">{move || words::n_of(blocks.store.lang(), n_done(), n_all)}</small>
             </div>
             <div class="gallery">{shown}</div>
             {move || (!is_whole.get()).then(|| view! {
                 <div class="row end">
-                    <button class="btn plain" on:click=move |_| is_whole.set(true)>
-                        {move || store.t(words::SHOW_ALL)}" "{n_all}
-                    </button>
+                    <Button class="btn plain" name=words::SHOW_ALL call=move |()| is_whole.set(true)>
+                        " "{n_all}
+                    </Button>
                 </div>
             })}
         </section>
@@ -178,21 +171,21 @@ pub fn grade_stars(grade: Grade) -> impl IntoView {
 }
 
 /// One level.
-fn plate(blocks: Blocks, plate: &Plate) -> impl IntoView + use<> {
-    let language = blocks.language();
+fn plate(blocks: Blocks, level: &GalleryLevel) -> impl IntoView + use<> {
+    let language = blocks.store.lang();
     let metric = blocks.metric();
     let best = blocks.store.profile.with(|profile| {
-        if profile.runs().is_empty() { None } else { own_best(profile, &plate.kind(), metric) }
+        if profile.runs().is_empty() { None } else { own_best(profile, &level.kind(), metric) }
     });
-    let name = plate.name(language);
-    let optima = match plate.is_unsolvable {
+    let name = text::level_name(language, level).to_owned();
+    let optima = match level.is_unsolvable {
         true => vec![language.say(words::UNSOLVABLE).to_owned()],
-        false => words::optima(language, plate.optima),
+        false => words::optima(language, level.optima),
     };
     let optima = optima.into_iter().map(|one| view! { <span>{one}" "</span> }).collect_view();
-    let is_here = untrack(|| blocks.level()) == *plate.level();
+    let is_here = untrack(|| blocks.level()) == *level.level();
     let own = best.map(|best| {
-        let n = stars(best, plate.optimum(metric));
+        let n = stars(best, level.optimum(metric));
         let said =
             language.choose(format!("最佳 {best}，{n} 星"), format!("best {best}, {n} of 3 stars"));
         view! {
@@ -201,17 +194,16 @@ fn plate(blocks: Blocks, plate: &Plate) -> impl IntoView + use<> {
             </span>
         }
     });
-    let lang = if language == Language::Chinese { "zh" } else { "en" };
-    let (chosen, deleted) = (plate.clone(), plate.level().id().to_owned());
-    let delete = (plate.shelf == Shelf::Own).then(|| {
+    let lang = if language == Lang::Zh { "zh" } else { "en" };
+    let (chosen, deleted) = (level.clone(), level.level().id().to_owned());
+    let delete = (level.shelf == Shelf::Own).then(|| {
         view! {
-            <button
+            <IconButton
                 class="iconbtn delete"
-                aria-label=language.say(words::DELETE_LEVEL)
-                on:click=move |_| blocks.delete_level(&deleted)
-            >
-                <Icon name="delete"/>
-            </button>
+                icon="delete"
+                name=words::DELETE_LEVEL
+                call=move |()| blocks.delete_level(&deleted)
+            />
         }
     });
     view! {
@@ -220,11 +212,11 @@ fn plate(blocks: Blocks, plate: &Plate) -> impl IntoView + use<> {
                 class="plate"
                 class:done=best.is_some()
                 lang=lang
-                data-level=plate.level().id().to_owned()
+                data-level=level.level().id().to_owned()
                 aria-current=is_here.then_some("true")
                 on:click=move |_| blocks.play_level(chosen.puzzle.clone())
             >
-                <Thumbnail level=plate.level().clone()/>
+                <Thumbnail level=level.level().clone()/>
                 <b>{name}</b>
                 <small class="optima num">{optima}</small>
                 {own}

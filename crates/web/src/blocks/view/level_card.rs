@@ -1,11 +1,12 @@
 //! What is known of the level that is played.
 
 use leptos::prelude::*;
+use tuipan_game::Metric;
 use tuipan_play::ToGo;
-use tuipan_puzzle::blocks::Metric;
 
 use crate::blocks::Blocks;
 use crate::text::{self, blocks as words};
+use crate::view::parts::Switch;
 
 /// What is known of the level, and whether moves-to-go are shown.
 #[component]
@@ -36,29 +37,13 @@ pub fn LevelCard() -> impl IntoView {
             {too_large}
             {move || histogram(blocks)}
             <div class="settings">
-                <label class="switch">
-                    <span>
-                        {move || store.t(text::SHOW_TO_GO)}
-                        <small>{move || store.t(text::SHOW_TO_GO_NOTE)}</small>
-                    </span>
-                    <input
-                        type="checkbox"
-                        role="switch"
-                        id="block-show-to-go"
-                        prop:checked=move || store.settings.with(|settings| settings.to_go)
-                        on:change=move |_| store.set(|settings| settings.to_go = !settings.to_go)
-                    />
-                </label>
-                <label class="switch">
-                    <span>{move || store.t(words::AMBIENCE)}</span>
-                    <input
-                        type="checkbox"
-                        role="switch"
-                        id="ambience"
-                        prop:checked=move || store.settings.with(|settings| settings.ambience)
-                        on:change=move |_| store.set(|settings| settings.ambience = !settings.ambience)
-                    />
-                </label>
+                <Switch
+                    id="block-show-to-go"
+                    name=text::SHOW_TO_GO
+                    note=text::SHOW_TO_GO_NOTE
+                    of=|settings| &mut settings.to_go
+                />
+                <Switch id="ambience" name=words::AMBIENCE of=|settings| &mut settings.ambience/>
             </div>
         </div>
     }
@@ -78,7 +63,7 @@ fn histogram(blocks: Blocks) -> Option<impl IntoView> {
             format!("M{x:.1} 96v-{height:.1}h{width:.1}V96z")
         })
         .collect();
-    let language = blocks.language();
+    let language = blocks.store.lang();
     // The picture is of moves; with another metric, the game's place in it is not known.
     let here = match (blocks.table.play.with(|play| play.to_go), blocks.metric()) {
         (Some(ToGo::Exactly(to_go)), Metric::Move) => Some(300.0 * (f64::from(to_go) + 0.5) / n),

@@ -1,4 +1,4 @@
-//! The blocks' screen: gallery, board, editor. Draws [`Blocks`](super::Blocks) and holds no rule.
+//! The blocks' screen: gallery, board, editor. Draws [`Blocks`] and holds no rule.
 
 mod board;
 mod editor;

@@ -3,26 +3,15 @@
 use leptos::html;
 use leptos::prelude::*;
 use tuipan_game::Input;
+use tuipan_game::block_drag::Drag;
 use tuipan_puzzle::blocks::{Level, Position};
 use web_sys::PointerEvent;
 
 use crate::blocks::Blocks;
-use crate::blocks::drag::Drag;
-
-/// A pointer that has come down on a piece.
-#[derive(Clone, Copy)]
-struct Touch {
-    pointer: i32,
-    from: (f64, f64),
-    cell_px: f64,
-    at: f64,
-    is_far: bool,
-}
+use crate::view::{Touch, cell_at};
 
 /// A pointer that has gone less far has tapped.
 const TAP_PX: f64 = 6.0;
-/// A quick pointer moves a piece even if it did not drag it half-way.
-const FLICK_MS: f64 = 250.0;
 
 /// The listener of a board.
 #[derive(Clone, Copy)]
@@ -48,23 +37,14 @@ impl Pointer {
         }
         let (level, position) = self.blocks.here();
         let Some((piece, cell_px)) = self.piece_at(event, &level, &position) else { return };
-        if let Some(well) = self.well.get_untracked() {
-            let _ = well.set_pointer_capture(event.pointer_id());
-        }
         self.drag.set(Drag::new(&level, &position, piece));
-        self.touch.set_value(Some(Touch {
-            pointer: event.pointer_id(),
-            from: (event.client_x().into(), event.client_y().into()),
-            cell_px,
-            at: event.time_stamp(),
-            is_far: false,
-        }));
+        self.touch.set_value(Some(Touch::down(self.well, event, cell_px)));
     }
 
     /// It moves.
     pub fn moved(self, event: &PointerEvent) {
         let Some(mut touch) = self.of(event) else { return };
-        let (x, y) = way(&touch, event);
+        let (x, y) = touch.way(event);
         if !touch.is_far && x.hypot(y) <= TAP_PX {
             return;
         }
@@ -89,7 +69,7 @@ impl Pointer {
             return self.blocks.tap_piece(drag.piece, input);
         }
         self.blocks.chosen.set(None);
-        let end = drag.end(event.time_stamp() - touch.at < FLICK_MS);
+        let end = drag.end(touch.is_quick(event));
         let level = untrack(|| self.blocks.level());
         if let Some(anchor) = level.board().cell(end) {
             self.blocks.drop_piece(drag.piece, anchor, input);
@@ -103,7 +83,7 @@ impl Pointer {
     }
 
     fn of(self, event: &PointerEvent) -> Option<Touch> {
-        self.touch.get_value().filter(|touch| touch.pointer == event.pointer_id())
+        self.touch.get_value().filter(|touch| touch.is_of(event))
     }
 
     /// The piece under the pointer, and how long cells are.
@@ -113,19 +93,14 @@ impl Pointer {
         level: &Level,
         position: &Position,
     ) -> Option<(char, f64)> {
-        let rect = self.well.get_untracked()?.get_bounding_client_rect();
-        let cell_px = rect.width() / level.board().width() as f64;
-        let column = ((f64::from(event.client_x()) - rect.left()) / cell_px).floor() as i32;
-        let row = ((f64::from(event.client_y()) - rect.top()) / cell_px).floor() as i32;
-        let cell = level.board().cell((row, column))?;
+        let board = level.board();
+        let size = (board.width(), board.height());
+        let ((row, column), cell_px) = cell_at(self.well, event, size)?;
+        let cell = board.cell((row as i32, column as i32))?;
         let covers = |idx: usize| {
             level.cover(idx, position.anchor(idx)).is_some_and(|cells| cells.contains(&cell))
         };
         let idx = (0..level.pieces().len()).find(|&idx| covers(idx))?;
         Some((level.pieces()[idx].letter, cell_px))
     }
-}
-
-fn way(touch: &Touch, event: &PointerEvent) -> (f64, f64) {
-    (f64::from(event.client_x()) - touch.from.0, f64::from(event.client_y()) - touch.from.1)
 }

@@ -2,14 +2,15 @@
 
 use leptos::prelude::*;
 use tuipan_lab::chart::Paper;
-use tuipan_study::{Got, Measured, Sample, Searcher, contenders, csv, means, plot};
+use tuipan_study::{Got, Measured, Sample, Searcher, contenders, csv, means, plot, without_style};
 
 use super::pending::pending;
 use super::setup::Setup;
 use crate::platform;
 use crate::store::Store;
-use crate::text::{self, Language, Text, study as words};
+use crate::text::{self, Lang, Text, study as words};
 use crate::view::icon::Icon;
+use crate::view::parts::{Button, Field, Segmented};
 
 /// How wide charts are drawn, and on phones.
 const WIDTH: f64 = 720.0;
@@ -20,26 +21,19 @@ const NARROW: f64 = 380.0;
 pub fn Charts() -> impl IntoView {
     let store = Store::expect();
     let study = store.study;
-    let language = move || store.settings.with(|settings| settings.language);
     let is_log = RwSignal::new(true);
     let number = move |id: &'static str,
-                       label: Text,
+                       name: Text,
                        most: u32,
                        get: fn(&Sample) -> u32,
                        set: fn(&mut Sample, u32)| {
-        view! {
-            <div class="field">
-                <label for=id>{move || store.t(label)}</label>
-                <input class="input num" id=id type="number" min="1" max=most.to_string()
-                    prop:value=move || study.sample.with(|sample| get(sample).to_string())
-                    on:change=move |event| {
-                        if let Ok(n) = event_target_value(&event).parse::<u32>() {
-                            study.sample.update(|sample| set(sample, n.clamp(1, most)));
-                        }
-                    }
-                />
-            </div>
-        }
+        let value = Signal::derive(move || study.sample.with(get).to_string());
+        let set = move |typed: String| {
+            if let Ok(n) = typed.parse::<u32>() {
+                study.sample.update(|sample| set(sample, n.clamp(1, most)));
+            }
+        };
+        view! { <Field id name value set numbers=(1, most.into())/> }
     };
     let contenders = contenders().into_iter().map(move |contender| {
         let Searcher { algorithm, heuristic } = contender;
@@ -49,34 +43,30 @@ pub fn Charts() -> impl IntoView {
                 <input type="checkbox" data-contender=format!("{algorithm} {heuristic}") prop:checked=is_on
                     on:change=move |_| study.sample.update(|sample| sample.toggle(contender))
                 />
-                <span>{move || words::searcher_name(language(), contender)}</span>
+                <span>{move || words::searcher_name(store.lang(), contender)}</span>
             </label>
         }
     });
     let svg = move |width: f64| {
         let got = study.rows.get();
         let (sample, rows) = got.there().map(|there| &**there)?;
-        Some(self::svg(language(), sample, rows, is_log.get(), width))
+        Some(self::svg(store.lang(), sample, rows, is_log.get(), width))
     };
     // On a phone it is drawn as wide as it is shown, so that its letters can be read.
     let shown_width = if platform::is_narrow() { NARROW } else { WIDTH };
     let answer = move || match study.rows.get() {
         Got::There(there) => {
             let (sample, rows) = (there.0.clone(), there.1.clone());
-            let csv_rows = rows.clone();
-            let csv_sample = sample.clone();
-            let mode = move |log: bool, id: &'static str, name: Text| {
-                view! {
-                    <button id=id aria-pressed=move || (is_log.get() == log).to_string()
-                        on:click=move |_| is_log.set(log)>{move || store.t(name)}</button>
-                }
-            };
+            let (csv_sample, csv_rows) = (sample.clone(), rows.clone());
             view! {
                 <div class="row between">
-                    <div class="segmented" role="group" aria-label=move || store.t(words::PICTURE)>
-                        {mode(false, "chart-linear", words::LINEAR)}
-                        {mode(true, "chart-log", words::LOGARITHMIC)}
-                    </div>
+                    <Segmented
+                        name=words::PICTURE
+                        choices=vec![(false, words::LINEAR), (true, words::LOGARITHMIC)]
+                        chosen=move || Some(is_log.get())
+                        choose=move |log| is_log.set(log)
+                        id_of=|log| if *log { "chart-log" } else { "chart-linear" }.to_owned()
+                    />
                     <div class="row">
                         <button class="btn" id="chart-csv" aria-label=move || store.t(words::CSV)
                             on:click=move |_| platform::download("tuipan-study.csv", &csv(&csv_sample, &csv_rows))>
@@ -114,11 +104,13 @@ pub fn Charts() -> impl IntoView {
                     <legend class="quiet">{move || store.t(words::CONTENDERS)}</legend>
                     {contenders.collect_view()}
                 </fieldset>
-                <button class="btn primary" id="measure"
-                    disabled=move || study.sample.with(|sample| sample.contenders.is_empty())
-                    on:click=move |_| study.measure()>
-                    {move || store.t(words::MEASURE)}
-                </button>
+                <Button
+                    class="btn primary"
+                    id="measure"
+                    name=words::MEASURE
+                    is_off=move || study.sample.with(|it| it.contenders.is_empty())
+                    call=move |()| study.measure()
+                />
             </Setup>
         </div>
     }
@@ -133,7 +125,6 @@ fn Means(
     rows: Vec<Measured>,
 ) -> impl IntoView {
     let store = Store::expect();
-    let language = move || store.settings.with(|settings| settings.language);
     let means = means(&sample, &rows);
     let lines: Vec<_> = sample
         .contenders
@@ -142,7 +133,7 @@ fn Means(
         .map(|(contender, (mean, ms))| {
             view! {
                 <tr>
-                    <th scope="row">{move || words::searcher_name(language(), contender)}</th>
+                    <th scope="row">{move || words::searcher_name(store.lang(), contender)}</th>
                     <td class="num">{text::thousands(mean.round() as u64)}</td>
                     <td class="num">{format!("{ms:.2} ms")}</td>
                 </tr>
@@ -164,31 +155,10 @@ fn Means(
 }
 
 /// Nodes against length, as SVG.
-fn svg(language: Language, sample: &Sample, rows: &[Measured], log: bool, width: f64) -> String {
+fn svg(language: Lang, sample: &Sample, rows: &[Measured], log: bool, width: f64) -> String {
     let labels =
         [words::CHART_TITLE, words::CHART_X, words::CHART_Y].map(|text| language.say(text));
     let name = |contender| words::searcher_name(language, contender);
     let hollow = language.say(words::HOLLOW);
     plot(sample, rows, labels, name, log).svg_on(&Paper { width, hollow })
-}
-
-/// The page has its own style for charts, and its policy allows no other.
-fn without_style(svg: &str) -> String {
-    match (svg.find("<style>"), svg.find("</style>")) {
-        (Some(start), Some(end)) => format!("{}{}", &svg[..start], &svg[end + 8..]),
-        _ => svg.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_pages_chart_has_no_style_of_its_own() {
-        for language in [Language::Chinese, Language::English] {
-            let svg = svg(language, &Sample::default(), &[], true, WIDTH);
-            assert!(svg.contains("<style>") && !without_style(&svg).contains("style"));
-        }
-    }
 }

@@ -6,6 +6,7 @@ use tuipan_study::Contender;
 
 use crate::store::Store;
 use crate::text::{Text, study as words};
+use crate::view::parts::{Field, Select, option};
 
 /// The fields of a contender.
 #[component]
@@ -22,116 +23,84 @@ pub fn ContenderFields(
         study.choose(|form| change(&mut form.contenders[idx]));
     };
     let id = move |name: &str| format!("study-{name}-{idx}");
+    let of = move |read: fn(&Contender) -> String| {
+        Signal::derive(move || study.form.with(|form| read(&form.contenders[idx])))
+    };
     let number = move |setting: Setting,
-                       label: Text,
-                       get: fn(&Contender) -> u32,
+                       name: Text,
+                       get: fn(&Contender) -> String,
                        set: fn(&mut Contender, u32)| {
-        let id = id(setting.name());
-        let range = setting.range().unwrap_or(0..=u64::MAX);
-        let least = *range.start() as u32;
-        view! {
-            <div class="field">
-                <label for=id.clone()>{move || store.t(label)}</label>
-                <input
-                    class="input num"
-                    id=id
-                    type="number"
-                    min=least.to_string()
-                    prop:value=move || study.form.with(|form| get(&form.contenders[idx]).to_string())
-                    on:change=move |event| {
-                        if let Ok(n) = event_target_value(&event).parse::<u32>() {
-                            choose(&|contender| set(contender, n.max(least)));
-                        }
-                    }
-                />
-            </div>
-        }
+        let least = setting.range().map_or(0, |range| *range.start());
+        let set = move |typed: String| {
+            if let Ok(n) = typed.parse::<u32>() {
+                choose(&|contender| set(contender, n.max(least as u32)));
+            }
+        };
+        let numbers = (least, u32::MAX.into());
+        view! { <Field id=id(setting.name()) name value=of(get) set numbers/> }.into_any()
     };
-    let weight = move || {
-        let id = id(Setting::Weight.name());
-        view! {
-            <div class="field">
-                <label for=id.clone()>{move || store.t(words::WEIGHT)}</label>
-                <input
-                    class="input mono"
-                    id=id
-                    prop:value=move || study.form.with(|form| form.contenders[idx].weight.clone())
-                    on:change=move |event| {
-                        let weight = event_target_value(&event);
-                        choose(&|contender| contender.weight.clone_from(&weight));
-                    }
-                />
-            </div>
-        }
+    let weight = move |setting: Setting| {
+        let set = move |typed: String| choose(&|contender| contender.weight.clone_from(&typed));
+        let value = of(|contender| contender.weight.clone());
+        view! { <Field id=id(setting.name()) name=words::WEIGHT value set/> }.into_any()
     };
-    let estimate = move || {
-        let id = id(Setting::Heuristic.name());
+    let estimate = move |setting: Setting| {
+        let set = move |name: String| {
+            if let Ok(heuristic) = name.parse() {
+                choose(&|contender| contender.searcher.heuristic = heuristic);
+            }
+        };
+        let options = move || {
+            let options = heuristics.get().into_iter().map(|each| {
+                let is_on =
+                    move || study.form.with(|form| form.contenders[idx].searcher.heuristic == each);
+                option(each, move || store.t(words::heuristic_name(each)).to_owned(), is_on)
+            });
+            options.collect_view()
+        };
         view! {
-            <div class="field long">
-                <label for=id.clone()>{move || store.t(words::HEURISTIC)}</label>
-                <select
-                    class="select"
-                    id=id
-                    on:change=move |event| {
-                        if let Ok(heuristic) = event_target_value(&event).parse() {
-                            choose(&|contender| contender.searcher.heuristic = heuristic);
-                        }
-                    }
-                >
-                    {move || heuristics.get().into_iter().map(|each| {
-                        let is_on = move || {
-                            study.form.with(|form| form.contenders[idx].searcher.heuristic == each)
-                        };
-                        view! {
-                            <option value=each.to_string() prop:selected=is_on>
-                                {move || store.t(words::heuristic_name(each))}
-                            </option>
-                        }
-                    }).collect_view()}
-                </select>
-            </div>
+            <Select id=id(setting.name()) name=words::HEURISTIC field="field long" choose=set>{options}</Select>
         }
+        .into_any()
     };
     let field = move |setting: Setting| match setting {
-        Setting::Heuristic => estimate().into_any(),
-        Setting::Weight => weight().into_any(),
-        Setting::Depth => {
-            number(setting, words::DEPTH_LIMIT, |c| c.depth_limit, |c, n| c.depth_limit = n)
-                .into_any()
+        Setting::Heuristic => estimate(setting),
+        Setting::Weight => weight(setting),
+        Setting::Depth => number(
+            setting,
+            words::DEPTH_LIMIT,
+            |c| c.depth_limit.to_string(),
+            |c, n| c.depth_limit = n,
+        ),
+        Setting::Step => {
+            number(setting, words::LIMIT_STEP, |c| c.step.to_string(), |c, n| c.step = n)
         }
         Setting::Budget => {
-            number(setting, words::BUDGET, |c| c.budget, |c, n| c.budget = n).into_any()
+            number(setting, words::BUDGET, |c| c.budget.to_string(), |c, n| c.budget = n)
         }
-        Setting::BeamWidth => {
-            number(setting, words::BEAM_WIDTH, |c| c.beam_width, |c, n| c.beam_width = n).into_any()
-        }
+        Setting::BeamWidth => number(
+            setting,
+            words::BEAM_WIDTH,
+            |c| c.beam_width.to_string(),
+            |c, n| c.beam_width = n,
+        ),
         // Left as they usually are: Study compares algorithms, and a worker has one thread.
         Setting::Seed | Setting::Ties | Setting::Side | Setting::Threads => ().into_any(),
     };
     let fields = move || algorithm.get().settings().iter().map(|&each| field(each)).collect_view();
     let algorithms = Algorithm::ALL.map(|each| {
-        let is_on = move || algorithm.get() == each;
-        view! {
-            <option value=each.name() prop:selected=is_on>
-                {move || store.t(words::algorithm_name(each))}
-            </option>
-        }
+        let name = move || store.t(words::algorithm_name(each)).to_owned();
+        option(each.name(), name, move || algorithm.get() == each)
     });
+    let set = move |name: String| {
+        if let Ok(algorithm) = name.parse() {
+            choose(&|contender| contender.searcher.algorithm = algorithm);
+        }
+    };
     view! {
-        <div class="field long">
-            <label for=id("algorithm")>{move || store.t(words::ALGORITHM)}</label>
-            <select
-                class="select"
-                id=id("algorithm")
-                on:change=move |event| {
-                    if let Ok(algorithm) = event_target_value(&event).parse() {
-                        choose(&|contender| contender.searcher.algorithm = algorithm);
-                    }
-                }
-            >
-                {algorithms.into_iter().collect_view()}
-            </select>
-        </div>
+        <Select id=id("algorithm") name=words::ALGORITHM field="field long" choose=set>
+            {algorithms.into_iter().collect_view()}
+        </Select>
         {fields}
     }
 }

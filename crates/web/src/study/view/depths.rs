@@ -6,6 +6,7 @@ use tuipan_study::Got;
 use super::pending::pending;
 use crate::store::Store;
 use crate::text::{self, study as words};
+use crate::view::parts::Fact;
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 240.0;
@@ -13,24 +14,21 @@ const HEIGHT: f64 = 240.0;
 /// The view of the 8-puzzle.
 #[component]
 pub fn Depths() -> impl IntoView {
-    let store = Store::expect();
-    let study = store.study;
+    let study = Store::expect().study;
     move || match study.depths.get() {
         Got::There(depths) => {
             let sum: u64 = depths.iter().map(|&n| u64::from(n)).sum();
             let weighed = depths.iter().zip(0u64..).map(|(&n, distance)| u64::from(n) * distance);
             let mean = weighed.sum::<u64>() as f64 / sum.max(1) as f64;
-            let fact = |name, value: String| {
-                view! { <div><b>{value}</b><span>{move || store.t(name)}</span></div> }
-            };
+            let counts = depths.to_vec();
             view! {
                 <section class="card stack" id="depths" data-sum=sum.to_string()>
                     <div class="facts num">
-                        {fact(words::STATES, text::thousands(sum))}
-                        {fact(words::MEAN, format!("{mean:.2}"))}
-                        {fact(words::FARTHEST, (depths.len() - 1).to_string())}
+                        <Fact name=words::STATES>{text::thousands(sum)}</Fact>
+                        <Fact name=words::MEAN>{format!("{mean:.2}")}</Fact>
+                        <Fact name=words::FARTHEST>{depths.len() - 1}</Fact>
                     </div>
-                    <Histogram counts=depths.to_vec()/>
+                    <Histogram counts/>
                 </section>
             }
             .into_any()

@@ -13,6 +13,7 @@ use super::sheet::Sheet;
 use crate::clock;
 use crate::store::{Kind as Table, Store};
 use crate::text::{self, study as words};
+use crate::view::parts::Fact;
 
 /// The places of the colours in `sheet::COLOURS`.
 const EDGE: usize = 5;
@@ -26,7 +27,6 @@ const N_SHADES: usize = 16;
 pub fn GraphView() -> impl IntoView {
     let store = Store::expect();
     let study = store.study;
-    let language = move || store.settings.with(|settings| settings.language);
     let canvas = NodeRef::<Canvas>::new();
     let resized = RwSignal::new(0u32);
     let handle = window_event_listener(leptos::ev::resize, move |_| resized.update(|n| *n += 1));
@@ -59,7 +59,7 @@ pub fn GraphView() -> impl IntoView {
                 aria-pressed=move || is_on().to_string()
                 on:click=move |_| study.choose_kind(chosen.clone())
             >
-                {move || words::kind_name(language(), &named)}
+                {move || words::kind_name(store.lang(), &named)}
             </button>
         }
     });
@@ -67,7 +67,7 @@ pub fn GraphView() -> impl IntoView {
         Got::There(drawn) => {
             let histogram = drawn.histogram();
             let fact = |name, value: usize| {
-                view! { <div><b>{text::thousands(value as u64)}</b><span>{move || store.t(name)}</span></div> }
+                view! { <Fact name>{text::thousands(value as u64)}</Fact> }
             };
             let whose = if own.get().is_some() { words::OWN_PATH } else { words::BEST_PATH };
             view! {

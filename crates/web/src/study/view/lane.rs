@@ -41,7 +41,6 @@ pub fn lane(idx: usize) -> Lane {
     let store = Store::expect();
     let study = store.study;
     let run = study.runs[idx];
-    let language = move || store.settings.with(|settings| settings.language);
     let (base, over) = (NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new());
     let playing: StoredValue<Option<Playing>, LocalStorage> = StoredValue::new_local(None);
     let shown = RwSignal::new(Glance::default());
@@ -80,11 +79,11 @@ pub fn lane(idx: usize) -> Lane {
     });
     let label = move || {
         let shown = shown.get();
-        words::picture_label(language(), shown.n_nodes, shown.moment.open, shown.moment.closed)
+        words::picture_label(store.lang(), shown.n_nodes, shown.moment.open, shown.moment.closed)
     };
     let waiting = move || run.with(|got| pending(got, words::SEARCHING));
     let title = Signal::derive(move || {
-        words::searcher_name(language(), study.form.with(|form| form.contenders[idx].searcher))
+        words::searcher_name(store.lang(), study.form.with(|form| form.contenders[idx].searcher))
     });
     let chip = move |class: &'static str, name: Text| {
         view! { <span class=format!("chip key-{class}")>{move || store.t(name)}</span> }
@@ -126,7 +125,6 @@ fn Result(
     recorded: Arc<Recorded>,
 ) -> impl IntoView {
     let store = Store::expect();
-    let language = move || store.settings.with(|settings| settings.language);
     let counts = recorded.counts;
     let n_recorded = recorded.trace.n_expanded() as u64;
     let is_whole = recorded.trace.is_whole;
@@ -167,7 +165,7 @@ fn Result(
             {(!is_whole).then(|| view! {
                 <p class="quiet">{move || {
                     let number = text::thousands;
-                    words::recorded(language(), number(n_recorded), number(counts.expanded))
+                    words::recorded(store.lang(), number(n_recorded), number(counts.expanded))
                 }}</p>
             })}
         </section>

@@ -2,6 +2,7 @@
 
 use leptos::ev;
 use leptos::prelude::*;
+use tuipan_game::Address;
 use tuipan_study::{Got, Preset, View};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -18,8 +19,9 @@ use crate::platform;
 use crate::store::Store;
 use crate::study::Study;
 use crate::text::examples::example;
-use crate::text::{self, study as words};
+use crate::text::study as words;
 use crate::view::icon::Icon;
+use crate::view::parts::{Segmented, Select, option};
 
 /// The page.
 #[component]
@@ -42,49 +44,25 @@ pub fn StudyPage() -> impl IntoView {
     on_cleanup(move || {
         handle.remove();
         study.is_running.set(false);
-        platform::hide_fragment();
     });
-    let tab = move |view: View| {
-        let name = view.name();
-        let title = match view {
-            View::Watch => words::WATCH,
-            View::Versus => words::VERSUS,
-            View::Graph => words::GRAPH,
-            View::Depths => words::DEPTHS,
-            View::Charts => words::CHARTS,
-        };
-        view! {
-            <button
-                id=format!("study-{name}")
-                aria-pressed=move || (study.view.get() == view).to_string()
-                on:click=move |_| open(study, name)
-            >
-                {move || store.t(title)}
-            </button>
-        }
+    let title = |view: View| match view {
+        View::Watch => words::WATCH,
+        View::Versus => words::VERSUS,
+        View::Graph => words::GRAPH,
+        View::Depths => words::DEPTHS,
+        View::Charts => words::CHARTS,
     };
+    let tabs = View::ALL.into_iter().map(|view| (view, title(view))).collect();
     let examples = move || {
         let view = study.view.get();
         let of_view = Preset::ALL.into_iter().filter(move |preset| preset.view() == view);
-        of_view
-            .map(|preset| {
-                let is_on = move || study.preset.get() == preset;
-                view! {
-                    <option value=preset.name() prop:selected=is_on>
-                        {move || store.t(example(preset).title)}
-                    </option>
-                }
-            })
-            .collect_view()
-    };
-    let copy = move |_| {
-        let name = study.preset.get_untracked().name();
-        let address = platform::show_fragment(&format!("study/{name}"));
-        platform::copy(&address, move |is_copied| {
-            let said = if is_copied { text::COPIED } else { text::COPY_FAILED };
-            store.say(untrack(|| store.t(said)));
+        let options = of_view.map(|preset| {
+            let name = move || store.t(example(preset).title).to_owned();
+            option(preset.name(), name, move || study.preset.get() == preset)
         });
+        options.collect_view()
     };
+    let copy = move |_| store.share(&Address::Study(untrack(|| study.choice()).to_query()));
     // On a phone there is no room for more than the name.
     let title = if platform::is_small() { words::STUDY } else { words::TITLE };
     let body = move || match study.view.get() {
@@ -98,19 +76,24 @@ pub fn StudyPage() -> impl IntoView {
         <main class="page" id="study">
             <header>
                 <h1>{move || store.t(title)}</h1>
-                <div class="segmented across" role="group" aria-label=move || store.t(words::STUDY)>
-                    {View::ALL.map(tab).into_iter().collect_view()}
-                </div>
+                <Segmented
+                    class="segmented across"
+                    name=words::STUDY
+                    choices=tabs
+                    chosen=move || Some(study.view.get())
+                    choose=move |view: View| drop(study.open(view.name()))
+                    id_of=|view| format!("study-{}", view.name())
+                />
             </header>
             <div class="row intro">
-                <select
+                <Select
                     class="select example"
                     id="example"
-                    aria-label=move || store.t(words::EXAMPLE)
-                    on:change=move |event| open(study, &event_target_value(&event))
+                    name=words::EXAMPLE
+                    choose=move |name: String| drop(study.open(&name))
                 >
                     {examples}
-                </select>
+                </Select>
                 <button class="btn" id="study-link" aria-label=move || store.t(words::LINK) on:click=copy>
                     <Icon name="share"/><span>{move || store.t(words::LINK)}</span>
                 </button>
@@ -133,14 +116,6 @@ fn Watch() -> impl IntoView {
         {lane.path}
     };
     in_order(view! { <SubjectCard n_contenders=1/> }, picture)
-}
-
-/// Opens a comparison, or a view with its first; the address says which.
-fn open(study: Study, name: &str) {
-    if study.open(name) {
-        let name = study.preset.get_untracked().name();
-        platform::show_fragment(&format!("study/{name}"));
-    }
 }
 
 /// Whether the key was ours.

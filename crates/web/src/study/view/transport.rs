@@ -4,95 +4,49 @@ use leptos::prelude::*;
 use tuipan_study::SPEEDS;
 
 use crate::store::Store;
-use crate::study::Study;
 use crate::study::state::Picture;
-use crate::text::{self, Text, study as words};
-use crate::view::icon::Icon;
+use crate::text::study as words;
+use crate::view::parts::{Ask, Player, Segmented, Select, option};
 
 /// The bar.
 #[component]
 pub fn Transport() -> impl IntoView {
     let store = Store::expect();
     let study = store.study;
-    let n_steps = Memo::new(move |_| study.n_steps());
-    let fill =
-        move || format!("{}%", 100.0 * study.step.get() as f64 / n_steps.get().max(1) as f64);
-    let button = move |icon: &'static str, id: &'static str, name: Text, call: fn(Study)| {
-        view! {
-            <button class="iconbtn" id=id aria-label=move || store.t(name) on:click=move |_| call(study)>
-                <Icon name=icon/>
-            </button>
-        }
+    let ask = move |asked| match asked {
+        Ask::Toggle => study.toggle(),
+        Ask::Seek(step) => study.seek(step),
+        Ask::Step(n_steps) => study.go(n_steps),
     };
-    let mode = move |picture: Picture, id: &'static str, name: Text| {
-        view! {
-            <button
-                id=id
-                aria-pressed=move || (study.picture.get() == picture).to_string()
-                on:click=move |_| study.picture.set(picture)
-            >
-                {move || store.t(name)}
-            </button>
+    let speeds = SPEEDS.map(|speed| {
+        let name = move || words::per_second(store.lang(), speed);
+        option(speed, name, move || study.speed.get() == speed)
+    });
+    let set_speed = move |speed: String| {
+        if let Ok(speed) = speed.parse() {
+            study.speed.set(speed);
         }
     };
     view! {
         <section class="card replay">
-            <div class="scrub num">
-                <span id="study-step">{move || study.step.get()}</span>
-                <input
-                    class="slider"
-                    id="study-scrub"
-                    type="range"
-                    min="0"
-                    max=move || n_steps.get().to_string()
-                    prop:value=move || study.step.get().to_string()
-                    style=("--fill", fill)
-                    aria-label=move || store.t(text::PROGRESS)
-                    on:input=move |event| {
-                        if let Ok(step) = event_target_value(&event).parse() {
-                            study.seek(step);
-                        }
-                    }
-                />
-                <span id="study-steps">{n_steps}</span>
-            </div>
-            <div class="transport">
-                {button("first", "study-first", text::FIRST, |study| study.seek(0))}
-                {button("back", "study-back", text::BACK, |study| study.go(-1))}
-                <button
-                    class="iconbtn main"
-                    id="study-run"
-                    aria-label=move || store.t(if study.is_running.get() { text::PAUSE } else { text::RUN })
-                    on:click=move |_| study.toggle()
-                >
-                    {move || {
-                        let name = if study.is_running.get() { "pause" } else { "play" };
-                        view! { <Icon name/> }
-                    }}
-                </button>
-                {button("step", "study-next", text::FORWARD, |study| study.go(1))}
-                {button("last", "study-last", text::LAST, |study| study.seek(usize::MAX))}
-            </div>
-            <select
-                class="select num"
-                id="study-speed"
-                aria-label=move || store.t(words::PER_SECOND)
-                on:change=move |event| {
-                    if let Ok(speed) = event_target_value(&event).parse() {
-                        study.speed.set(speed);
-                    }
-                }
-            >
-                {SPEEDS.map(|speed| view! {
-                    <option value=speed.to_string() prop:selected=move || study.speed.get() == speed>
-                        {move || words::per_second(store.settings.with(|s| s.language), speed)}
-                    </option>
-                })}
-            </select>
-            <div class="segmented" role="group" aria-label=move || store.t(words::PICTURE)>
-                {mode(Picture::Tree, "study-tree", words::TREE)}
-                {mode(Picture::Frontier, "study-frontier", words::FRONTIER)}
-            </div>
+            <Player
+                prefix="study"
+                step_id="study-step"
+                step=study.step
+                n_steps=Memo::new(move |_| study.n_steps())
+                is_running=study.is_running
+                ask
+            />
+            <Select class="select num" id="study-speed" name=words::PER_SECOND choose=set_speed>
+                {speeds.into_iter().collect_view()}
+            </Select>
+            <Segmented
+                name=words::PICTURE
+                choices=vec![(Picture::Tree, words::TREE), (Picture::Frontier, words::FRONTIER)]
+                chosen=move || Some(study.picture.get())
+                choose=move |picture| study.picture.set(picture)
+                id_of=|picture| format!("study-{picture:?}").to_lowercase()
+            />
             <small class="quiet keys-note">{move || store.t(words::KEYS)}</small>
         </section>
     }

@@ -1,15 +1,18 @@
 //! One level, one search, one verified answer.
 
+use std::cell::RefCell;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::Result;
 use tuipan_puzzle::blocks::{Metric, Move, Moves, Position, Step};
+use tuipan_solve::blocks::TraceEvent;
 use tuipan_solve::engine::{BlockHow, BlockRequest, Control, Engine, Progress};
 use tuipan_space::{Cost, INFINITE, Outcome, Stats};
 
 use crate::command::blocks::levels::Given;
 use crate::command::blocks::work::{Footprint, Work};
-use crate::command::solve::Stop;
+use crate::command::solve::{Stop, Trace};
 use crate::exit::Exit;
 use crate::run::{interrupt, now};
 use crate::tables::explained;
@@ -31,6 +34,17 @@ pub enum Verdict {
     Solved(Moves),
     Unsolvable,
     Stopped(Stop),
+}
+
+impl Verdict {
+    /// What JSON calls it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verdict::Solved(_) => "solved",
+            Verdict::Unsolvable => "unsolvable",
+            Verdict::Stopped(_) => "stopped",
+        }
+    }
 }
 
 impl Answer {
@@ -69,23 +83,36 @@ fn parts(m: &Move, metric: Metric) -> Vec<Move> {
     }
 }
 
-/// Asks the engine. An error is a bug.
+/// Asks the engine, and writes down what the search does if there is a file for it. An error is a bug, or that file's.
 pub fn answer(
     engine: &Engine,
     given: Given,
     metric: Metric,
     how: BlockHow,
     work: &mut Work,
+    trace: Option<&RefCell<Trace>>,
 ) -> Result<Answer> {
     let level = &given.level;
     let limits = work.limits(level, metric, Footprint::SOLVING);
     let request = BlockRequest { limits, ..BlockRequest::new(level, metric, how) };
     let done = work.run(|tick| {
         let mut listen = |heard: Progress<'_>| match heard {
+            Progress::Searching(_) if trace.is_some_and(|trace| trace.borrow().is_broken()) => {
+                ControlFlow::Break(())
+            }
             Progress::Searching(stats) => tick(stats),
             _ => interrupt::go_on(),
         };
-        engine.solve_blocks(&request, &mut Control::new(&now, &mut listen))
+        let control = &mut Control::new(&now, &mut listen);
+        match trace {
+            None => engine.solve_blocks(&request, control),
+            Some(trace) => {
+                let listener = &mut |event: TraceEvent| {
+                    trace.borrow_mut().event(event, |position| level.write_position(position));
+                };
+                engine.trace_blocks(&request, listener, control)
+            }
+        }
     });
     let report = done.result.as_ref().map_err(|error| explained(error.clone()))?;
     let verdict = match (report.outcome, &report.best) {
@@ -93,6 +120,13 @@ pub fn answer(
         (_, Some(best)) => Verdict::Solved(best.moves().iter().cloned().collect()),
         (_, None) => Verdict::Unsolvable,
     };
+    if let Some(trace) = trace {
+        let moves = match &verdict {
+            Verdict::Solved(moves) => Some(moves.to_string()),
+            Verdict::Unsolvable | Verdict::Stopped(_) => None,
+        };
+        trace.borrow_mut().end(verdict.name(), moves, &report.stats)?;
+    }
     Ok(Answer {
         metric,
         verdict,

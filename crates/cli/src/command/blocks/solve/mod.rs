@@ -4,6 +4,9 @@ mod attempt;
 mod record;
 mod text;
 
+use std::cell::RefCell;
+use std::path::PathBuf;
+
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use tuipan_names::{Named, Names, listed};
@@ -18,12 +21,13 @@ use self::text::Tally;
 use super::drawing::Lines;
 use super::levels::LevelArgs;
 use super::work::Work;
-use crate::command::solve::LimitArgs;
+use crate::command::solve::{LimitArgs, Trace};
 use crate::exit::Exit;
 use crate::input::by_name;
 use crate::lang::words;
 use crate::output::{Out, complain, note};
 use crate::run::interrupt;
+use crate::said::Said;
 
 #[derive(Args)]
 #[command(about = words().blocks_solve.about, after_help = words().blocks_solve.after)]
@@ -33,6 +37,9 @@ pub struct SolveArgs {
 
     #[arg(short, long, value_name = "NAME", value_parser = by_name::<AlgorithmName>(), default_value = "bfs", help = words().blocks_solve.algorithm)]
     algorithm: AlgorithmName,
+
+    #[arg(long, value_name = "FILE", help = words().blocks_solve.trace)]
+    trace: Option<PathBuf>,
 
     #[arg(long, help = words().blocks.plain)]
     plain: bool,
@@ -122,7 +129,7 @@ impl LevelQuestion {
         let LevelQuestion { name, from, goal, options } = self;
         let given = LevelArgs::text_or_name(&name, from, goal)?;
         let mut work = Work::new(&options.limits, false);
-        let answer = answer(engine, given, options.metric, BlockHow::MapFirst, &mut work)?;
+        let answer = answer(engine, given, options.metric, BlockHow::MapFirst, &mut work, None)?;
         Record::new(&answer, options.show.is_some())
     }
 }
@@ -133,6 +140,13 @@ impl SolveArgs {
         let given = self.levels.read()?;
         interrupt::listen()?;
         let batch = given.len() > 1;
+        let trace = match &self.trace {
+            Some(_) if batch => {
+                return Err(Said::new(|words| words.blocks_solve.trace_one.to_owned()).into());
+            }
+            Some(path) => Some(RefCell::new(Trace::create(path)?)),
+            None => None,
+        };
         let mut work = Work::new(&self.options.limits, batch);
         // Levels need no tables.
         let engine = Engine::new(InMemory::default());
@@ -157,8 +171,11 @@ impl SolveArgs {
                 }
             };
             work.begin(number);
-            let how = BlockHow::Search(self.algorithm.into());
-            let answer = answer(&engine, given, self.options.metric, how, &mut work)?;
+            let (how, metric) = (BlockHow::Search(self.algorithm.into()), self.options.metric);
+            if let Some(trace) = &trace {
+                trace.borrow_mut().start_level(&given.level, metric, self.algorithm.row());
+            }
+            let answer = answer(&engine, given, metric, how, &mut work, trace.as_ref())?;
             tally.add(&answer);
             work.progress.make_room();
             self.print(&answer, batch, &work, lines, &mut out)?;

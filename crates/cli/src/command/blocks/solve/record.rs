@@ -50,10 +50,10 @@ impl Record {
     pub fn new(answer: &Answer, with_steps: bool) -> Result<Self> {
         let level = &answer.given.level;
         let fact = |name| level.fact(name).map(str::to_owned);
-        let (outcome, reason, moves) = match &answer.verdict {
-            Verdict::Solved(moves) => ("solved", None, Some(moves)),
-            Verdict::Unsolvable => ("unsolvable", None, None),
-            Verdict::Stopped(stop) => ("stopped", Some(stop.name()), None),
+        let (reason, moves) = match &answer.verdict {
+            Verdict::Solved(moves) => (None, Some(moves)),
+            Verdict::Unsolvable => (None, None),
+            Verdict::Stopped(stop) => (Some(stop.name()), None),
         };
         let length = |metric| moves.map(|moves| moves.len(metric));
         let steps = match with_steps && moves.is_some() {
@@ -67,7 +67,7 @@ impl Record {
             en: fact("en"),
             position: Some(level.write_position(level.start())),
             metric: Some(answer.metric.name()),
-            outcome,
+            outcome: answer.verdict.name(),
             reason,
             length: length(answer.metric),
             moves: moves.map(|moves| moves.to_string()),

@@ -36,11 +36,8 @@ pub fn full(out: &mut Out, answer: &Answer, work: &Work) -> Result<()> {
             }
             // Moves are apart from each other, so a line may end between them.
             out.field(labels.moves, out.paint(STRONG, shown))?;
-            let shortest = out.paint(GOOD, solve.shortest);
-            out.field(
-                labels.length,
-                format_args!("{}{}{shortest}", lengths(answer, moves), words().units.semicolon),
-            )?;
+            let proved = out.paint(GOOD, blocks_solve.proved).to_string();
+            out.field(labels.length, lengths(answer, moves, &proved))?;
         }
         Verdict::Unsolvable => {
             out.field(labels.result, out.paint(BAD, blocks_solve.unsolvable))?;
@@ -104,12 +101,15 @@ pub fn boards(out: &mut Out, answer: &Answer, lines: Lines) -> Result<()> {
     Ok(())
 }
 
-/// The length in all metrics, that of the answer first.
-fn lengths(answer: &Answer, moves: &Moves) -> String {
+/// The length in all metrics, that of the answer first: only that is proved.
+fn lengths(answer: &Answer, moves: &Moves, proved: &str) -> String {
     let mut metrics = Metric::ALL;
     metrics.reverse();
     metrics.sort_by_key(|&metric| metric != answer.metric);
-    let each = metrics.map(|metric| counted(metric, moves.len(metric) as u64));
+    let each = metrics.map(|metric| {
+        let length = counted(metric, moves.len(metric) as u64);
+        if metric == answer.metric { length + proved } else { length }
+    });
     each.join(words().units.comma)
 }
 

@@ -1,0 +1,250 @@
+//! The block workshop: gallery, drafts, generals, and the cars that come with the program.
+
+use std::ops::ControlFlow;
+
+use tuipan_play::workshop::{
+    Draft, DraftFault, Gallery, GalleryLevel, General, LevelAnswer, LevelQuestion, Shelf, Tool,
+    answer_level, generals, grades, make, stars, with_facts,
+};
+use tuipan_puzzle::blocks::{BlockSpace, Collection, Fault, Genre, Level, Metric, read_levels};
+use tuipan_solve::blocks::{Grade, analyse};
+use tuipan_solve::engine::{Engine, InMemory, Settings};
+use tuipan_space::Limits;
+
+#[test]
+fn a_level_comes_back_as_it_was() {
+    for entry in Collection::built_in().entries().iter().take(60) {
+        let level = &entry.level;
+        let read = Draft::of_level(level).level(level.id()).unwrap();
+        assert_eq!((read.start(), read.board()), (level.start(), level.board()), "{level}");
+        assert_eq!(read.goal().targets, level.goal().targets, "{level}");
+    }
+}
+
+#[test]
+fn facts_are_written_into_a_level() {
+    let mut draft = Draft::empty(3, 2);
+    draft.apply(Tool::Piece(1, 1), (0, 0), None);
+    draft.apply(Tool::Goal, (0, 2), None);
+    let level = with_facts(&draft.level("own-1").unwrap(), [2, 1, 1], Some(3.25));
+    assert_eq!(level.fact("verified"), Some("unit=2 slide=1 move=1"));
+    assert_eq!((level.id(), level.fact("note")), ("own-1", Some("difficulty 3.2")));
+    assert_eq!(with_facts(&level, [2, 1, 1], None).start(), level.start());
+}
+
+#[test]
+fn errors_are_where_they_belong() {
+    let mut draft = Draft::empty(4, 3);
+    assert_eq!(draft.level("t").unwrap_err(), DraftFault { cell: None, fault: Fault::NoPiece });
+    draft.apply(Tool::Piece(2, 2), (0, 0), None);
+    assert_eq!(draft.level("t").unwrap_err().fault, Fault::NoTarget);
+    draft.apply(Tool::Goal, (9, 9), None); // Off the board: nothing.
+    draft.apply(Tool::Goal, (2, 3), None); // As near as it fits.
+    assert_eq!(draft.goals()[&'A'], [(1, 2), (1, 3), (2, 2), (2, 3)]);
+    assert_eq!(draft.level("t").unwrap().pieces().len(), 1);
+    // A piece that is drawn in two parts.
+    let stroke = draft.apply(Tool::Free, (2, 0), None);
+    draft.apply(Tool::Free, (0, 3), stroke);
+    let fault = draft.level("t").unwrap_err();
+    assert_eq!(fault, DraftFault { cell: Some((2, 0)), fault: Fault::Torn('B') });
+    draft.apply(Tool::Erase, (2, 0), None);
+    // A wall under the goal.
+    draft.apply(Tool::Wall, (2, 3), None);
+    let fault = draft.level("t").unwrap_err();
+    assert_eq!(fault, DraftFault { cell: Some((2, 3)), fault: Fault::OnWall('A') });
+    draft.apply(Tool::Erase, (2, 3), None);
+    assert!(draft.level("t").is_ok());
+}
+
+#[test]
+fn a_piece_takes_off_what_lies_in_its_way_and_a_size_cuts() {
+    let mut draft = Draft::empty(4, 4);
+    draft.apply(Tool::Piece(1, 2), (0, 0), None);
+    draft.apply(Tool::Piece(2, 1), (1, 0), None);
+    assert_eq!(draft.pieces().into_iter().collect::<Vec<_>>(), [('A', vec![(1, 0), (1, 1)])]);
+    draft.apply(Tool::Goal, (3, 3), None);
+    draft.resize(3, 3);
+    assert_eq!((draft.width(), draft.height(), draft.goals().len()), (3, 3, 0));
+    draft.resize(99, 0);
+    assert_eq!((draft.width(), draft.height()), (10, 2));
+}
+
+#[test]
+fn all_levels_are_there_and_the_first_is_the_best_known() {
+    let gallery = Gallery::default();
+    let first = &gallery.levels()[0];
+    assert_eq!(first.optima, [Some(116), Some(90), Some(81)]);
+    assert_eq!((first.grade(), first.shelf), (Some(Grade::Expert), Shelf::Huarong));
+    assert!(gallery.levels().len() > 400);
+    for search in ["hengdao", "横刀", "Red Donkey", "hrd-01", "华容道", ""] {
+        assert!(gallery.is_found(first, search), "{search}");
+    }
+    assert!(!gallery.is_found(first, "pennant"));
+}
+
+#[test]
+fn cars_have_their_figures() {
+    let gallery = Gallery::default();
+    let cars: Vec<_> = gallery.levels().iter().filter(|l| l.shelf == Shelf::Cars).collect();
+    assert!(cars.len() >= 12);
+    for car in cars {
+        let is_known = car.optima.iter().all(Option::is_some) && car.grade().is_some();
+        assert!(is_known && !car.puzzle.is_layout(), "{}", car.level());
+    }
+}
+
+#[test]
+fn own_levels_are_found_by_their_names() {
+    let text = "puzzle: own-1\nname: My Garden\nverified: unit=2 slide=1 move=1\nnote: difficulty 7.5\n\
+                start:\nA..\ngoal:\n..A\nend\n";
+    let own = GalleryLevel::own(read_levels(text).unwrap().remove(0));
+    assert_eq!((own.optima, own.score), ([Some(2), Some(1), Some(1)], Some(7.5)));
+    let gallery = Gallery::default();
+    assert!(gallery.is_found(&own, "mygarden") && !gallery.is_found(&own, "desert"));
+}
+
+#[test]
+fn stars_go_by_the_optimum() {
+    assert_eq!([81, 100, 102, 500].map(|best| stars(best, Some(81))), [3, 2, 1, 1]);
+    assert_eq!(stars(81, None), 1);
+}
+
+#[test]
+fn the_five_tigers_are_told_apart() {
+    use General::*;
+    let collection = Collection::built_in();
+    let level = &collection.find("横刀立马").unwrap().level;
+    let all: Vec<General> = generals(level).into_iter().flatten().collect();
+    let leaders = [ZhangFei, CaoCao, MaChao, ZhaoYun, GuanYu, HuangZhong];
+    assert_eq!(all, [&leaders[..], &[Soldier; 4]].concat());
+}
+
+#[test]
+fn no_general_occurs_twice() {
+    for entry in Collection::built_in().entries() {
+        let all = generals(&entry.level);
+        for general in General::ALL.into_iter().filter(|&each| each != General::Soldier) {
+            let n = all.iter().filter(|&&each| each == Some(general)).count();
+            assert!(n <= 1, "{general:?} in {}", entry.level.id());
+        }
+    }
+}
+
+#[test]
+fn other_pieces_keep_their_letters() {
+    let text = "puzzle: tiny\nstart:\nAB.\n...\ngoal:\nB.A\n...\nend\n";
+    let level = read_levels(text).unwrap().remove(0);
+    assert_eq!(generals(&level), [None, None]);
+}
+
+/// How many yards of each grade come with the program.
+const N_EACH: usize = 8;
+
+/// The grades in the names of yards.
+fn zh(grade: Grade) -> &'static str {
+    ["入门", "容易", "中等", "困难", "专家", "大师"][grade as usize]
+}
+
+/// The text of `data/blocks/cars.sbp`: of each grade the first seeds that make a yard.
+fn cars() -> String {
+    let mut text = String::from(
+        "# Yards of cars, made by the generator (crates/play/src/workshop/make.rs), of each grade the first seeds that make one.\n\
+         # verified: shortest lengths, by the analysis of the whole state space; note: how hard, in bits of advice.\n",
+    );
+    for &grade in grades(Genre::RushHour) {
+        let mut n_made = 0;
+        for seed in 0..12 {
+            let mut tick = |_: &_| ControlFlow::Continue(());
+            let Some(level) = make(Genre::RushHour, grade, seed, &mut tick) else {
+                continue;
+            };
+            n_made += 1;
+            let map = |metric| {
+                analyse(&level, metric, &Limits::default(), &mut |_: &_| ControlFlow::Continue(()))
+                    .ok()
+                    .unwrap()
+            };
+            let [unit, slide, moves] =
+                Metric::ALL.map(|metric| map(metric).distance(level.start()).unwrap());
+            let score = map(Metric::Move).difficulty(level.start()).unwrap().score;
+            let written = level.to_string();
+            let rules: String =
+                written.split_inclusive('\n').skip(1 + level.facts().count()).collect();
+            let id = format!("cars-{}-{n_made}", grade.name());
+            text += &format!(
+                "\npuzzle: {id}\nzh: 挪车·{}{n_made}\nen: Cars, {} {n_made}\nsrc: generated, grade {grade}, seed {seed}\nverified: unit={unit} slide={slide} move={moves}\nnote: difficulty {score:.1}\n{rules}",
+                zh(grade),
+                grade.name()
+            );
+            if n_made == N_EACH {
+                break;
+            }
+        }
+    }
+    text
+}
+
+#[test]
+#[ignore = "slow: makes two dozen levels"]
+fn the_cars_that_come_with_the_program_are_made_again() {
+    let made = cars();
+    if let Ok(path) = std::env::var("TUIPAN_WRITE_CARS") {
+        std::fs::write(path, &made).unwrap();
+    }
+    assert_eq!(made, include_str!("../../../../data/blocks/cars.sbp"));
+}
+
+fn engine() -> Engine {
+    Engine::new(InMemory::default())
+}
+
+fn ask(engine: &Engine, question: &LevelQuestion) -> LevelAnswer {
+    answer_level(engine, question).unwrap()
+}
+
+fn level_named(name: &str) -> Level {
+    Collection::built_in().find(name).unwrap().level.clone()
+}
+
+#[test]
+fn facts_are_those_of_the_collection() {
+    let collection = Collection::built_in();
+    let engine = engine();
+    for name in ["横刀立马", "minima-vert"] {
+        let entry = collection.find(name).unwrap();
+        let question = LevelQuestion::Facts { level: entry.level.to_string() };
+        let LevelAnswer::Facts(facts) = ask(&engine, &question) else { panic!("{name}") };
+        let expected = Metric::ALL.map(|metric| entry.optimum(metric).length().unwrap());
+        assert_eq!(facts.optima, Some(expected), "{name}");
+        assert_eq!(facts.score, entry.difficulty(), "{name}");
+        assert_eq!(u64::from(facts.histogram.iter().sum::<u32>()), facts.n_states, "{name}");
+    }
+    let unsolvable = level_named("minima-horiz");
+    let question = LevelQuestion::Facts { level: unsolvable.to_string() };
+    let LevelAnswer::Facts(facts) = ask(&engine, &question) else { panic!() };
+    assert_eq!((facts.optima, facts.score), (None, None));
+}
+
+#[test]
+fn a_level_without_a_map_is_too_large() {
+    let settings = Settings { max_map_states: 10, ..Settings::default() };
+    let engine = Engine::with_settings(InMemory::default(), settings);
+    let question = LevelQuestion::Facts { level: level_named("pennant").to_string() };
+    assert_eq!(ask(&engine, &question), LevelAnswer::TooLarge);
+}
+
+/// The page is built without the wide keys of `tuipan-solve`.
+#[test]
+fn nearly_all_levels_have_keys_that_are_short_enough() {
+    let collection = Collection::built_in();
+    let fits = |level: &Level| BlockSpace::<u64, u128>::new(level, Metric::Move).is_some();
+    let others = collection.entries().iter().filter(|entry| !fits(&entry.level));
+    let others: Vec<&str> = others.map(|entry| entry.level.id()).collect();
+    assert!(others.len() <= 4, "{others:?}");
+}
+
+#[test]
+fn nonsense_about_blocks_is_refused() {
+    let question = LevelQuestion::Facts { level: "what?".into() };
+    assert!(answer_level(&engine(), &question).is_err());
+}

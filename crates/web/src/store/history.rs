@@ -1,0 +1,252 @@
+//! The address bar and the browser's history.
+//!
+//! Out: what is shown, derived from the page's signals, is written into the history. Another view is a new entry. A
+//! sheet (any dialog) is an entry as well, so that Back closes it; closing a sheet goes back. Study's choices replace
+//! each other.
+//!
+//! In: the first address, an edited one, Back and Forward are read, and the page shows what they name. An action is
+//! carried out once, and its address replaced at once: a reload never repeats it.
+
+use leptos::prelude::*;
+use tuipan_game::{Address, DailyKind, Day, Playback, Puzzle, Thing};
+use tuipan_play::workshop::Draft;
+use tuipan_play::{Message, Play, ShowMessage, ShowOf, Start};
+
+use super::data::read_playable;
+use super::{Dialog, Kind, Screen, Store, Table};
+use crate::blocks::{Blocks, Place};
+use crate::{clock, platform, text};
+
+/// Where the player is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Here {
+    address: Address,
+    sheet: Option<Dialog>,
+}
+
+/// The history, as far as the page has to know it.
+pub(super) struct History {
+    /// What the current entry stands for.
+    entry: Here,
+    /// What the entry below a sheet stands for; nothing if the page began with the sheet.
+    below: Option<Address>,
+    /// Whether a sheet was closed and the browser is on its way back.
+    is_going_back: bool,
+}
+
+impl Default for History {
+    fn default() -> Self {
+        let entry = Here { address: Address::Play, sheet: None };
+        History { entry, below: None, is_going_back: false }
+    }
+}
+
+impl History {
+    /// The player is somewhere else.
+    fn follow(&mut self, now: Here) {
+        // What happens on the way is looked at on arrival.
+        if self.is_going_back || self.entry == now {
+            return;
+        }
+        let is_same_view = match (&self.entry.address, &now.address) {
+            (Address::Study(_), Address::Study(_)) => true,
+            (before, now) => before == now,
+        };
+        match (self.entry.sheet, now.sheet) {
+            (None, Some(_)) => {
+                self.below = Some(self.entry.address.clone());
+                platform::push_fragment(&now.address.to_string());
+            }
+            (Some(_), None) if self.below.as_ref() == Some(&now.address) => {
+                self.is_going_back = true;
+                platform::go_back();
+            }
+            (None, None) if !is_same_view => platform::push_fragment(&now.address.to_string()),
+            _ => platform::replace_fragment(&now.address.to_string()),
+        }
+        if now.sheet.is_none() && !self.is_going_back {
+            self.below = None;
+        }
+        self.entry = now;
+    }
+
+    /// The current entry stands for this, whatever its address was.
+    fn settle(&mut self, now: Here) {
+        self.below = None;
+        platform::replace_fragment(&now.address.to_string());
+        self.entry = now;
+    }
+}
+
+impl Store {
+    /// Opens the page's first address, and follows the player from then on.
+    pub fn follow_addresses(self, blocks: Blocks) {
+        self.visit(blocks, platform::fragment());
+        platform::on_travel(move || self.travelled(blocks));
+        let here = Memo::new(move |_| self.here(blocks));
+        Effect::new(move |_| {
+            let now = here.get();
+            platform::set_title(&self.title(blocks, &now.address));
+            self.history.update_value(|history| history.follow(now));
+        });
+    }
+
+    /// The whole URL of an address.
+    pub fn url_of(self, address: &Address) -> String {
+        platform::with_fragment(&address.to_string())
+    }
+
+    fn here(self, blocks: Blocks) -> Here {
+        let sheet = self.dialog.get();
+        let address = match (sheet, self.screen.get()) {
+            (Some(Dialog::Settings), _) => Address::Settings,
+            (_, Screen::Play) => self.replay_at(Kind::Tiles).unwrap_or(Address::Play),
+            (_, Screen::Blocks) => match self.place.get() {
+                Place::Gallery => Address::Levels,
+                Place::Editor => Address::Edit,
+                Place::Board => self
+                    .replay_at(Kind::Blocks)
+                    .unwrap_or_else(|| Address::Level(blocks.address_id())),
+            },
+            (_, Screen::Study) => Address::Study(self.study.choice().to_query()),
+            (_, Screen::Records) => Address::Records,
+            (_, Screen::Help) => Address::Help,
+        };
+        Here { address, sheet }
+    }
+
+    /// The address of the replay that is shown, if one is.
+    fn replay_at(self, kind: Kind) -> Option<Address> {
+        if !self.table(kind).play.with(is_replay) {
+            return None;
+        }
+        self.replay.with(|link| link.clone().map(Address::Replay))
+    }
+
+    /// The browser has gone back or forward, or its address was edited.
+    fn travelled(self, blocks: Blocks) {
+        let was_sent = self.history.try_update_value(|history| {
+            let was_sent = std::mem::take(&mut history.is_going_back);
+            if let (true, Some(address)) = (was_sent, history.below.take()) {
+                history.entry = Here { address, sheet: None };
+            }
+            was_sent
+        });
+        match was_sent {
+            Some(true) => {
+                let now = untrack(|| self.here(blocks));
+                self.history.update_value(|history| history.follow(now));
+            }
+            _ => self.visit(blocks, platform::fragment()),
+        }
+    }
+
+    /// Shows what an address names, or does what it asks for.
+    fn visit(self, blocks: Blocks, fragment: Option<String>) {
+        self.dialog.set(None);
+        match fragment.as_deref().map(Address::read) {
+            Some(Ok(address)) => self.go_to(blocks, address),
+            Some(Err(_)) => {
+                self.screen.set(Screen::Play);
+                self.announce(text::BAD_LINK);
+            }
+            None => self.screen.set(Screen::Play),
+        }
+        let now = untrack(|| self.here(blocks));
+        self.history.update_value(|history| history.settle(now));
+    }
+
+    fn go_to(self, blocks: Blocks, address: Address) {
+        match address {
+            Address::Play => self.table(Kind::Tiles).bring_back(),
+            Address::Levels => self.show_place(Place::Gallery),
+            Address::Level(id) => {
+                if !blocks.open_id(&id) {
+                    self.show_place(Place::Gallery);
+                    self.announce(text::BAD_LINK);
+                }
+            }
+            Address::Edit => blocks.open_editor(),
+            Address::Study(query) => {
+                self.screen.set(Screen::Study);
+                if self.study.open(&query).is_err() {
+                    self.announce(text::BAD_LINK);
+                }
+            }
+            Address::Records | Address::RecordsOf(_) => self.screen.set(Screen::Records),
+            Address::Settings => self.open(Dialog::Settings),
+            Address::Help => self.screen.set(Screen::Help),
+            Address::Daily(DailyKind::Tiles, day) if day == Day::of(clock::today()) => {
+                self.table(Kind::Tiles).open_daily(day);
+            }
+            Address::Daily(..) | Address::Learn | Address::Lesson(_) => {
+                self.table(Kind::Tiles).bring_back();
+                self.announce(text::NOT_HERE_YET);
+            }
+            Address::Replay(link) | Address::Open(link) => self.open_link(&link),
+            Address::Challenge(link) => match read_playable(&link) {
+                Ok(Thing::Recording(recording)) => match Playback::of_recording(&recording) {
+                    Ok(playback) => {
+                        let table = self.table(Kind::of(&recording.puzzle));
+                        table.show();
+                        table.tell(Message::Challenge(Box::new(playback)));
+                    }
+                    Err(_) => self.announce(text::BAD_LINK),
+                },
+                _ => self.announce(text::BAD_LINK),
+            },
+            Address::EditLink(link) => match read_playable(&link) {
+                Ok(Thing::Puzzle(Puzzle::Blocks(puzzle))) => {
+                    blocks.edit(Draft::of_level(puzzle.level()))
+                }
+                _ => self.announce(text::BAD_LINK),
+            },
+        }
+    }
+
+    fn show_place(self, place: Place) {
+        self.screen.set(Screen::Blocks);
+        self.place.set(place);
+    }
+
+    /// The title of the document.
+    fn title(self, blocks: Blocks, address: &Address) -> String {
+        let with_name = |title: &str| format!("{title} · {}", self.t(text::TITLE));
+        let name = match address {
+            Address::Study(_) => text::study::STUDY,
+            Address::Records | Address::RecordsOf(_) => text::RECORDS,
+            Address::Settings => text::SETTINGS,
+            Address::Help => text::HELP,
+            Address::Levels => text::blocks::BLOCKS,
+            Address::Level(_) => return with_name(&blocks.name()),
+            Address::Edit | Address::EditLink(_) => text::blocks::EDITOR,
+            Address::Replay(_) => text::REPLAY,
+            _ => text::TILES,
+        };
+        with_name(self.t(name))
+    }
+}
+
+impl Table {
+    /// Brings the game to the front; a replay over it ends.
+    pub fn bring_back(self) {
+        if self.play.with_untracked(is_replay) {
+            self.tell(Message::Show(ShowMessage::End));
+        }
+        self.show();
+    }
+
+    /// The daily puzzle: the one that is played, or a new attempt.
+    fn open_daily(self, day: Day) {
+        let is_here = self.play.with_untracked(|play| {
+            let about = &play.game.about;
+            about.seed() == Some(u64::from(day.number()))
+                && about.mode() == tuipan_game::Mode::Daily
+        });
+        if is_here { self.bring_back() } else { self.start(Start::Daily) }
+    }
+}
+
+fn is_replay(play: &Play) -> bool {
+    play.show.as_ref().is_some_and(|show| matches!(show.of, ShowOf::Replay(_)))
+}

@@ -1,0 +1,115 @@
+//! What is wrong with a level of sliding blocks, in Chinese.
+
+use tuipan_puzzle::blocks::{
+    Allowed, BareError, Fault, IllegalMove, LevelError, MAX_CELLS, MoveError, Part, PositionError,
+    UnknownName,
+};
+
+use crate::direction;
+
+/// Why a text is not a level, and where.
+pub fn level_error(error: &LevelError) -> String {
+    format!("第 {} 行第 {} 列：{}", error.line, error.column, level_fault(&error.fault))
+}
+
+/// Why a bare grid is not a level.
+pub fn bare_error(error: &BareError) -> String {
+    match error {
+        BareError::Grid(error) => level_error(error),
+        BareError::Goal(error) => format!("目标有误：{}", level_error(error)),
+        BareError::NoGoal => {
+            "看不出这个布局的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：\
+                              --goal ..../..../.AA./.AA.）"
+                .to_owned()
+        }
+    }
+}
+
+/// Why no level has a name.
+pub fn unknown_name(error: &UnknownName) -> String {
+    let UnknownName { name, meant, n_more, is_ambiguous } = error;
+    let meant = meant.join("、");
+    let more = if *n_more > 0 { format!("等（另有 {n_more} 个）") } else { String::new() };
+    match (is_ambiguous, meant.is_empty()) {
+        (true, _) => format!("“{name}”可能是：{meant}{more}"),
+        (false, true) => format!("没有名为“{name}”的关卡"),
+        (false, false) => format!("没有名为“{name}”的关卡，是不是 {meant}{more}？"),
+    }
+}
+
+/// Why a text is not a position of a level, and where.
+pub fn position_error(error: &PositionError) -> String {
+    format!("第 {} 行第 {} 列：{}", error.row, error.column, level_fault(&error.fault))
+}
+
+/// What is wrong with a level or a position.
+pub fn level_fault(fault: &Fault) -> String {
+    match fault {
+        Fault::Empty => "文本里没有关卡".to_owned(),
+        Fault::NotAField(text) => format!("“{text}”不是字段；关卡以“puzzle: 编号”开头"),
+        Fault::UnknownField(name) => format!("没有“{name}”这个字段"),
+        Fault::Twice(name) => format!("“{name}”出现了两次"),
+        Fault::NoValue(name) => format!("“{name}”没有值"),
+        Fault::BadValue(text, Allowed::Rule) => format!("“{text}”不是规则；只有“axis”一种"),
+        Fault::BadValue(text, Allowed::Mode) => format!("“{text}”应为“piece”或“shape”"),
+        Fault::BadValue(text, Allowed::Cell) => format!("“{text}”不是网格中的一格"),
+        Fault::BadValue(text, Allowed::Nothing) => {
+            format!("这里不应有“{text}”：各行从下一行开始写")
+        }
+        Fault::SameId(id) => format!("前面已有编号为“{id}”的关卡"),
+        Fault::Missing(part) => match part {
+            Part::Id => "缺少“puzzle: 编号”".to_owned(),
+            Part::IdBefore => "它前面缺少“puzzle: 编号”".to_owned(),
+            Part::Start => "缺少“start:”".to_owned(),
+            Part::FirstRow => "缺少起始局面的第一行".to_owned(),
+            Part::Goal => "缺少“goal:”".to_owned(),
+            Part::End => "缺少“end”".to_owned(),
+        },
+        Fault::EmptyRow(row) => format!("第 {row} 行是空的"),
+        Fault::Brackets => "括号不配对".to_owned(),
+        Fault::OutsideBrackets(word) => format!("“{word}”在括号之外"),
+        Fault::Ragged { found, expected } => format!("这一行有 {found} 格，第一行有 {expected} 格"),
+        Fault::Height { found, expected } => format!("这里有 {found} 行，起始局面有 {expected} 行"),
+        Fault::TooLarge { n_cells } => {
+            format!("棋盘最多 {MAX_CELLS} 格，这里至少有 {n_cells} 格")
+        }
+        Fault::NotAPiece(c) => format!("“{}”不能作为棋子", c.escape_debug()),
+        Fault::NoPiece => "棋盘上没有棋子".to_owned(),
+        Fault::NoBlank => "棋盘上没有空格".to_owned(),
+        Fault::Torn(c) => {
+            format!("棋子 {c} 断开了：这一格与其余部分不相连（如果确是如此，请写“split: {c}”）")
+        }
+        Fault::UnknownPiece(c) => format!("关卡里没有棋子 {}", c.escape_debug()),
+        Fault::NoSuchPiece(c) => format!("缺少棋子 {c}"),
+        Fault::OtherShape(c) => format!("棋子 {c} 的形状与起始局面不同"),
+        Fault::OnWall(c) => format!("棋子 {c} 压在墙上"),
+        Fault::OnDoor(c) => format!("棋子 {c} 压在它不能进的门上"),
+        Fault::NoWallThere(c) => format!("起始局面的这里没有“{c}”"),
+        Fault::NoTarget => "目标没有指定棋子".to_owned(),
+    }
+}
+
+/// Why a text is not a move.
+pub fn move_error(error: &MoveError) -> String {
+    match error {
+        MoveError::NoPiece(text, at) => {
+            format!("第 {at} 个字符处的“{text}”不是走法；走法写成 A:R2U 这样")
+        }
+        MoveError::NoPath(piece, at) => format!("第 {at} 个字符处的棋子 {piece} 没有写路线"),
+        MoveError::Letter(c, at) => {
+            format!("第 {at} 个字符“{}”不是方向：方向用 U、R、D、L 或箭头表示", c.escape_debug())
+        }
+        MoveError::Count(count, at) => format!("第 {at} 个字符处：不可能走 {count} 格"),
+    }
+}
+
+/// Why a move cannot be made.
+pub fn illegal_move(error: &IllegalMove) -> String {
+    match error {
+        IllegalMove::UnknownPiece(c) => format!("没有棋子 {}", c.escape_debug()),
+        IllegalMove::Bound(piece, way) => format!("棋子 {piece} 不能向{}走", direction(*way).zh),
+        IllegalMove::Blocked { piece, direction: way, after } => {
+            format!("棋子 {piece} 走 {after} 格后，不能再向{}走", direction(*way).zh)
+        }
+    }
+}
