@@ -1,17 +1,19 @@
 //! Hints, solutions and moves to go: everything that a solver is asked while somebody plays.
 
-use tuipan_game::{Help, Input, Move, Playback, Position, Profile, Puzzle, Status};
+use tuipan_game::{Help, Input, Metric, Move, Playback, Position, Profile, Puzzle, Status};
 use tuipan_puzzle::tiles::Direction;
+use tuipan_solve::tiles::is_solved_at_once;
 
+use crate::answer::of_tiles;
 use crate::table::{Pending, Why};
 use crate::{Answer, DEMO_MS, Effect, Effort, Notice, Play, Question, ShowOf, Solution, Way};
 
 /// How far it is to the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToGo {
-    /// So far.
+    /// This far.
     Exactly(u32),
-    /// At most so far.
+    /// At most this far.
     AtMost(u32),
     /// The goal cannot be reached.
     Never,
@@ -25,15 +27,16 @@ impl Play {
         if !self.offers_help() {
             return Vec::new();
         }
-        let is_known = self.way.as_ref().is_some_and(|way| way.metric == self.metric());
+        let is_known = self.way.as_ref().is_some_and(|way| {
+            way.metric == self.metric()
+                && (why == Why::Hint || way.is_patient || way.solution.is_optimal)
+        });
         if is_known {
             return self.give(profile, why);
         }
-        let (puzzle, position) =
-            (self.game.session.puzzle().clone(), self.game.session.position().clone());
         let effort = if why == Why::Hint { Effort::Quick } else { Effort::Patient };
-        let metric = self.metric();
-        self.ask(why, Question::Solve { puzzle, position, metric, effort })
+        let question = self.how_to_go_on(effort);
+        self.ask(why, question)
     }
 
     /// Gives the help that is known.
@@ -89,26 +92,61 @@ impl Play {
             return self.forget(|why| *why == Why::ToGo);
         }
         self.game.session.take_help(Help::ToGo);
-        let metric = self.metric();
-        let known = self.way.as_ref().filter(|way| way.metric == metric && way.is_shortest());
-        if let Some(way) = known {
-            self.to_go = Some(ToGo::Exactly(way.n_left() as u32));
+        self.to_go = self.known_to_go();
+        let is_enough = match self.to_go {
+            Some(ToGo::AtMost(_)) => self.is_way_shown(),
+            known => known.is_some(),
+        };
+        if is_enough {
             return self.forget(|why| *why == Why::ToGo);
         }
         // Somebody waits for more than the number.
         if self.asking().is_some_and(|pending| pending.why != Why::ToGo) {
             return Vec::new();
         }
-        let (puzzle, positions) =
-            (self.game.session.puzzle().clone(), vec![self.game.session.position().clone()]);
-        self.ask(Why::ToGo, Question::Distances { puzzle, positions, metric })
+        let (puzzle, metric) = (self.game.session.puzzle(), self.metric());
+        let is_bound = match puzzle {
+            Puzzle::Tiles(puzzle) => !is_solved_at_once(puzzle.goal().size(), of_tiles(metric)),
+            Puzzle::Blocks(_) => false,
+        };
+        // A bound is the length of a way, and hints follow that very way: else the number could grow along them.
+        let question = match is_bound {
+            true => self.how_to_go_on(Effort::Quick),
+            false => {
+                let positions = vec![self.game.session.position().clone()];
+                Question::Distances { puzzle: puzzle.clone(), positions, metric }
+            }
+        };
+        self.ask(Why::ToGo, question)
+    }
+
+    /// How far it is by the way that is known.
+    fn known_to_go(&self) -> Option<ToGo> {
+        let metric = self.metric();
+        let way = self.way.as_ref().filter(|way| way.metric == metric && !way.is_begun())?;
+        let n_left = way.n_left() as u32;
+        Some(if way.is_shortest() { ToGo::Exactly(n_left) } else { ToGo::AtMost(n_left) })
+    }
+
+    /// Whether the player sees something of the way, which then stays as it is.
+    fn is_way_shown(&self) -> bool {
+        self.hint > 0 || self.shows_solution
     }
 
     /// The position has changed by a move: the way is followed, or left and asked for again if it is shown.
     pub(crate) fn follow(&mut self, m: &Move) -> Vec<Effect> {
         self.hint = 0;
-        if self.way.as_mut().is_some_and(|way| way.follow(m)) {
-            return self.ask_to_go();
+        if let Some(way) = &mut self.way
+            && way.follow(m)
+        {
+            // Better solutions that may still come begin where the game is no longer.
+            let goes_on = !way.solution.is_final && self.shows_solution;
+            let mut effects = match goes_on {
+                true => self.ask_patiently(Why::Show),
+                false => self.forget(Why::is_help),
+            };
+            effects.extend(self.ask_to_go());
+            return effects;
         }
         self.way = None;
         self.ask_again()
@@ -124,13 +162,21 @@ impl Play {
         };
         self.way = None;
         let Some(why) = why else { return self.ask_to_go() };
-        let (puzzle, position) =
-            (self.game.session.puzzle().clone(), self.game.session.position().clone());
-        let metric = self.metric();
-        let mut effects =
-            self.ask(why, Question::Solve { puzzle, position, metric, effort: Effort::Patient });
+        let mut effects = self.ask_patiently(why);
         effects.extend(self.ask_to_go());
         effects
+    }
+
+    fn ask_patiently(&mut self, why: Why) -> Vec<Effect> {
+        let question = self.how_to_go_on(Effort::Patient);
+        self.ask(why, question)
+    }
+
+    /// The question how to go on from here.
+    fn how_to_go_on(&self, effort: Effort) -> Question {
+        let session = &self.game.session;
+        let (puzzle, position) = (session.puzzle().clone(), session.position().clone());
+        Question::Solve { puzzle, position, metric: self.metric(), effort }
     }
 
     /// A solver's answer to a question about the position on the board.
@@ -155,15 +201,23 @@ impl Play {
                 self.to_go = Some(ToGo::TooLarge);
                 Vec::new()
             }
+            (Why::ToGo, Answer::Solution(solution)) => {
+                if !self.is_way_shown() {
+                    let way = self.better_way(solution, pending.metric);
+                    self.way = Some(way);
+                    self.to_go = self.known_to_go();
+                }
+                Vec::new()
+            }
             (Why::ToGo, _) => Vec::new(),
             (why, Answer::Solution(solution)) => {
+                let mut way = self.better_way(solution, pending.metric);
+                way.is_patient |= why != Why::Hint;
+                self.way = Some(way);
                 // A better solution to a question that was answered: only the way is another one.
-                let is_first = self.way.is_none();
-                let solution = self.no_worse(solution);
-                self.way = Some(Way::new(solution, pending.metric));
-                let mut effects = match is_first {
-                    true => self.give(profile, why),
-                    false => Vec::new(),
+                let mut effects = match pending.is_answered {
+                    true => Vec::new(),
+                    false => self.give(profile, why),
                 };
                 if self.show.is_none() {
                     effects.extend(self.ask_to_go());
@@ -177,17 +231,17 @@ impl Play {
         }
     }
 
-    /// The solution, or the one that is known if that is shorter.
-    fn no_worse(&mut self, solution: Solution) -> Solution {
-        match self.way.take() {
-            Some(way) if way.n_made() == 0 && !way.is_begun() => {
-                let known = way.solution;
-                match known.moves.len() < solution.moves.len() {
-                    true => Solution { is_final: solution.is_final, ..known },
-                    false => solution,
-                }
+    /// The way of a solution, or the known one if nothing is gained by leaving it.
+    fn better_way(&mut self, solution: Solution, metric: Metric) -> Way {
+        let known = self.way.take().filter(|way| way.metric == metric && !way.is_begun());
+        match known {
+            Some(mut way)
+                if way.n_left() < solution.moves.len() + usize::from(!solution.is_optimal) =>
+            {
+                way.solution.is_final = solution.is_final;
+                way
             }
-            _ => solution,
+            _ => Way::new(solution, metric),
         }
     }
 

@@ -93,6 +93,8 @@ pub struct Pending {
     pub why: Why,
     /// How the answer is counted.
     pub metric: Metric,
+    /// Whether a solution has come, and a better one may follow.
+    pub is_answered: bool,
     /// How far the solver is.
     pub progress: Option<Progress>,
     /// When it was asked, by the clock that never jumps.
@@ -247,7 +249,8 @@ impl Play {
         self.last_number += 1;
         let number = self.last_number;
         let since = self.at.now;
-        self.pending.push(Pending { number, why, metric, progress: None, since });
+        let is_answered = false;
+        self.pending.push(Pending { number, why, metric, is_answered, progress: None, since });
         effects.push(Effect::Ask(number, Box::new(question)));
         effects
     }

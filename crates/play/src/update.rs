@@ -246,7 +246,11 @@ impl Play {
         };
         let pending = match answer.is_last() {
             true => self.pending.remove(idx),
-            false => self.pending[idx].clone(),
+            false => {
+                let pending = self.pending[idx].clone();
+                self.pending[idx].is_answered = true;
+                pending
+            }
         };
         match (&pending.why, answer) {
             (Why::Optimum(id), answer) => self.learn_optimum(profile, *id, pending.metric, answer),

@@ -29,6 +29,8 @@ pub struct Way {
     pub solution: Solution,
     /// Each move counts one in this metric.
     pub metric: Metric,
+    /// Whether the solver took its time over it.
+    pub is_patient: bool,
     units: Vec<Unit>,
     /// For each move, how many units there are up to its end.
     ends: Vec<usize>,
@@ -44,7 +46,7 @@ impl Way {
             units.extend(units_of(m));
             ends.push(units.len());
         }
-        Way { solution, metric, units, ends, at: 0 }
+        Way { solution, metric, is_patient: false, units, ends, at: 0 }
     }
 
     /// How many of its moves are made, the one at hand not counted.

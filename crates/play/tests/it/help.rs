@@ -5,7 +5,7 @@ use tuipan_play::{
     Analysing, Answer, Effect, Message, Notice, Question, ShowMessage, Solution, ToGo,
 };
 
-use crate::common::{NEAR, Table, asked, level, solve, tiles};
+use crate::common::{NEAR, Table, asked, level, scramble, solve, tiles};
 
 /// 22 moves from the goal.
 const FAR: &str = "8 1 0/3 5 7/4 2 6";
@@ -129,6 +129,49 @@ fn a_player_who_is_faster_than_the_solver_gets_the_right_number() {
     assert!(matches!(table.play.to_go, Some(ToGo::Exactly(21 | 23))));
 }
 
+/// On a board that is not solved at once the number is the length of a way, and hints follow that way: it falls with
+/// every hinted move, whatever the solver finds the next time.
+#[test]
+fn a_bound_falls_along_the_hints() {
+    let mut table = Table::new(scramble("5x5", 3));
+    table.tell_and_answer(Message::ShowToGo(true));
+    let Some(ToGo::AtMost(mut bound)) = table.play.to_go else { panic!("{:?}", table.play.to_go) };
+    for _ in 0..5 {
+        let effects = table.tell(Message::Hint);
+        assert!(asked(&effects).is_none(), "the hint follows the way that the number comes from");
+        let next = table.play.way.as_ref().unwrap().next_move();
+        let effects = table.tell(Message::Make(next, tuipan_game::Input::Keyboard));
+        assert_eq!(table.play.to_go, Some(ToGo::AtMost(bound - 1)), "at once");
+        // A solver that finds nothing as good.
+        let (number, question) = asked(&effects).unwrap();
+        let Answer::Solution(found) = solve(&question) else { panic!() };
+        let mut moves = table.session().puzzle().read_moves("U D U D").unwrap();
+        moves.extend(found.moves.clone());
+        table.tell(Message::Answered(number, Answer::Solution(Solution { moves, ..found })));
+        let Some(ToGo::AtMost(now)) = table.play.to_go else { panic!() };
+        assert!(now < bound, "{now} after {bound}");
+        bound = now;
+    }
+}
+
+/// A solution that improves while the player walks along it begins where the player was.
+#[test]
+fn a_solution_that_comes_after_a_move_is_asked_for_from_there() {
+    let mut table = Table::new(tiles(FAR));
+    let effects = table.tell(Message::Next);
+    let (number, question) = asked(&effects).unwrap();
+    let Answer::Solution(best) = solve(&question) else { panic!() };
+    let some = Solution { is_final: false, is_optimal: false, ..best.clone() };
+    let effects = table.tell(Message::Answered(number, Answer::Solution(some)));
+    assert!(effects.contains(&Effect::Forget(number)), "the first move is made");
+    table.tell(Message::Answered(number, Answer::Solution(best)));
+    assert_eq!(table.play.way.as_ref().unwrap().n_left(), 21, "it came too late");
+    table.answer(&effects);
+    assert_eq!(table.play.way.as_ref().unwrap().n_left(), 21);
+    assert_eq!(table.session().attempt().line().len(), 1, "one move was wanted");
+    assert!(table.play.way.as_ref().unwrap().is_shortest());
+}
+
 #[test]
 fn better_solutions_replace_worse_ones_until_the_player_stops() {
     let mut table = Table::new(tiles(FAR));
@@ -206,7 +249,7 @@ fn a_long_search_shows_something_meanwhile() {
 /// On large boards distances are lengths of solutions that improve: these are nobody's answer.
 #[test]
 fn distances_are_not_answered_by_solutions() {
-    let puzzle = crate::common::scramble("5x5", 3);
+    let puzzle = scramble("5x5", 3);
     let positions = vec![puzzle.start()];
     let question = Question::Distances { puzzle, positions, metric: Metric::Stm };
     let engine = tuipan_solve::engine::Engine::new(tuipan_solve::engine::InMemory::default());

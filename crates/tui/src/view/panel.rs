@@ -109,10 +109,8 @@ pub fn to_go(model: &Model) -> Option<(usize, bool)> {
     let play = &model.play;
     match (play.to_go, &play.way) {
         (Some(ToGo::Exactly(n)), _) => Some((n as usize, true)),
-        (Some(ToGo::AtMost(n)), None) => Some((n as usize, false)),
-        (_, Some(way)) if play.wants_to_go || play.shows_solution => {
-            Some((way.n_left(), way.is_shortest()))
-        }
+        (Some(ToGo::AtMost(n)), _) => Some((n as usize, false)),
+        (_, Some(way)) if play.shows_solution => Some((way.n_left(), way.is_shortest())),
         _ => None,
     }
 }
