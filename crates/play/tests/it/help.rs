@@ -204,8 +204,9 @@ fn a_hidden_solution_is_searched_for_no_longer() {
     let Answer::Solution(best) = solve(&question) else { panic!() };
     assert_eq!(best.n_first_moves, Some(1));
     let some = Solution { is_final: false, is_optimal: false, ..best.clone() };
-    table.tell(Message::Answered(number, Answer::Solution(some)));
+    let effects = table.tell(Message::Answered(number, Answer::Solution(some)));
     assert!(table.play.shows_solution);
+    let (number, _) = asked(&effects).expect("it goes on from where the move has led");
     let effects = table.tell(Message::HideSolution);
     assert!(effects.contains(&Effect::Forget(number)));
     assert!(!table.play.shows_solution && table.play.way.is_none());
