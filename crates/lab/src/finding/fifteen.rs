@@ -108,22 +108,36 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
     };
     let greedy = || {
         let (greedy, two) = (plain.algorithm("greedy"), plain.weight("2"));
-        let turned = all.part("turned");
+        let orders = all.part("orders");
+        let same = orders_as_reported(&orders);
+        let order = |order: &str| orders.option("order", order);
+        let each = same.iter().map(|name| {
+            let nodes = |rows: Select<'_>| rows.min(expanded).map(number::value);
+            let (greedy, two) = (order(name).algorithm("greedy"), order(name).weight("2"));
+            Some(format!("{} ({} and {} nodes)", in_words(name), nodes(greedy)?, nodes(two)?))
+        });
+        let reading = match same.contains(&REPORTED) {
+            true => format!(
+                " The order that its text gives, up, down, left, right, is among them if its coordinates are x and y, the second counted downwards: on the board as it \
+                 prints it that is {}. Read as row and column, as its example of a move to the right has them, it gives {} with w = 2.",
+                in_words(REPORTED),
+                found(order("UDLR").weight("2").rows().first()?)?,
+            ),
+            false => String::new(),
+        };
         Some(format!(
             "Greedy search finds {} moves, by the rule for ties. With w = 2 it is {} moves after {} nodes, again by the ties alone. That results depend on \
-             tie-breaking is true. They depend on the order of moves as well: if the blank tries left, up, right, down, and ties go to the first in Open, greedy \
-             search finds {} moves after {} nodes (the report: 133 moves), and with w = 2 it is {}, move for move those that the report prints. (Its text gives the order up, down, left, right, which is not \
-             that of its results.)",
+             tie-breaking is true. They depend on the order of moves as well. With ties to the first in Open, {} of the 24 orders in which the blank can try its ways \
+             give all that the report found: 133 moves with greedy search, with w = 2 the 43 moves that it prints, move for move, and its lengths with falling weights. They are {}.{reading}",
             lengths_of(&greedy)?,
             lengths_of(&two)?,
             range(two.min(expanded)?, two.max(expanded)?),
-            number::value(turned.algorithm("greedy").min(length)?),
-            number::value(turned.algorithm("greedy").min(expanded)?),
-            found(turned.weight("2").rows().first()?)?,
+            same.len(),
+            each.collect::<Option<Vec<_>>>()?.join(" and "),
         ))
     };
     let falling = || {
-        let falling = all.part("turned");
+        let falling = all.part("orders").option("order", REPORTED);
         let of = |weight: &str| found(falling.weight(weight).rows().first()?);
         let lengths = ["2-0.015d", "2-0.025d"]
             .map(|weight| falling.weight(weight).rows().first().and_then(|row| row.length));
@@ -138,7 +152,7 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
         let ties = all.part("falling, other ties");
         Some(format!(
             "Falling weights: the report's slopes are ten times smaller in its code than in its text. With those of its code, its rule for ties \
-             (first in, first out) and its order of moves, a slope of 0.015 gives {}, 0.02 {}, 0.025 {}: {verdict}. The first slope saves {:.0} % of the nodes of w = 2, so \
+             (first in, first out) and that order of moves, a slope of 0.015 gives {}, 0.02 {}, 0.025 {}: {verdict}. The first slope saves {:.0} % of the nodes of w = 2, so \
              something else must have brought its ten minutes down to one. The other rules for ties give {} moves with these slopes, \
              after at most {} nodes: the jump belongs to the ties as much as to the slope.",
             of("2-0.015d")?,
@@ -227,6 +241,36 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
         ))
     };
     vec![optimal(), greedy(), falling(), floor(), initial(), random(), no_closed_list(), pruning()]
+}
+
+/// The order of a course report's text, by the blank's ways on the board as it is printed.
+const REPORTED: &str = "LRUD";
+
+/// The orders of moves that give what the report found.
+fn orders_as_reported<'a>(orders: &Select<'a>) -> Vec<&'a str> {
+    let names = orders.algorithm("greedy");
+    let names = names.rows().iter().filter_map(|row| row.option("order")).collect::<Vec<_>>();
+    let is_same = |name: &&str| {
+        let order = orders.option("order", name);
+        let length_of = |rows: Select<'_>| rows.min(length);
+        let two = order.weight("2");
+        length_of(order.algorithm("greedy")) == Some(133.0)
+            && (two.min(length), two.value()) == (Some(43.0), Some(1.0))
+            && length_of(order.weight("2-0.015d")) == Some(43.0)
+            && length_of(order.weight("2-0.025d")) == Some(53.0)
+    };
+    names.into_iter().filter(is_same).collect()
+}
+
+/// `ULRD` as up, left, right, down.
+fn in_words(order: &str) -> String {
+    let word = |letter| match letter {
+        'U' => "up",
+        'D' => "down",
+        'L' => "left",
+        _ => "right",
+    };
+    order.chars().map(word).collect::<Vec<_>>().join(", ")
 }
 
 /// What a search found, and after how many nodes.

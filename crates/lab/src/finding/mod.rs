@@ -6,6 +6,7 @@
 mod blind;
 mod eight;
 mod fifteen;
+mod korf_felner;
 mod memory;
 mod patterns;
 mod published;
@@ -31,6 +32,7 @@ pub fn findings(experiment: &Experiment, rows: &[Row]) -> Vec<String> {
         "naive-sums" => patterns::naive_sums(all),
         "fifteen-walkthrough" => published::walkthrough(all),
         "korf-1985" => published::korf_1985(all),
+        "korf-felner-2002" => korf_felner::means(all),
         "fifteen-heuristics" => fifteen::heuristics(all),
         "fifteen-weights" => fifteen::weights(all),
         "linear-conflict" => fifteen::linear_conflict(all),
