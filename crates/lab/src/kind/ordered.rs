@@ -151,7 +151,8 @@ mod tests {
         let goal = NamedGoal::BlankLast.board(board.size());
         let space = TileSpace::<u64>::new(&goal, Metric::SingleTile);
         let ordered = Ordered { space, order: "LURD".parse().unwrap() };
-        let ways = ordered.actions(&u64::pack(&board)).map(|m| m.direction);
+        let state = u64::pack(&board);
+        let ways = ordered.actions(&state).map(|m| m.direction);
         let (left, up) = (Direction::Right, Direction::Down);
         assert_eq!(ways.collect::<Vec<_>>(), [left, up, Direction::Left, Direction::Up]);
     }
