@@ -13,6 +13,7 @@ mod published;
 mod select;
 mod theory;
 mod two_ends;
+mod weights;
 
 use crate::experiment::Experiment;
 use crate::row::Row;
@@ -34,7 +35,7 @@ pub fn findings(experiment: &Experiment, rows: &[Row]) -> Vec<String> {
         "korf-1985" => published::korf_1985(all),
         "korf-felner-2002" => korf_felner::means(all),
         "fifteen-heuristics" => fifteen::heuristics(all),
-        "fifteen-weights" => fifteen::weights(all),
+        "fifteen-weights" => weights::weights(all),
         "linear-conflict" => fifteen::linear_conflict(all),
         "parallel" => fifteen::parallel(all),
         "bidirectional" => two_ends::bidirectional(all),

@@ -256,7 +256,8 @@ impl Kind for PublishedMeans {
                 tasks.push(Task { row: row(&all, algorithm), work });
             }
             let n_searched = if is_slow_wanted { boards.len() } else { quick as usize };
-            for board in boards.iter().take(n_searched).cloned() {
+            for board in boards.iter().take(n_searched) {
+                let board = board.clone();
                 let row = Row { outcome: Verdict::default(), ..row(&board.to_string(), "ida") };
                 let work: Work<'e> =
                     Box::new(move |bench, row| self.solve(line, &board, bench, row));
