@@ -131,18 +131,22 @@ fn boards(all: &Select<'_>) -> Option<String> {
             "{head} {small} of them are below 3,000,000,000, and are searched again with --slow; the others are not run."
         ));
     }
-    let each = run.iter().map(|(name, here, printed)| {
-        let ratio = here / printed;
-        format!("{name} {} ({}: {ratio:.3})", number::value(*here), number::value(*printed))
+    let each = run.iter().map(|(name, here, printed)| match here == printed {
+        true => format!("{name} {}", number::value(*here)),
+        false => format!("{name} {} ({} published)", number::value(*here), number::value(*printed)),
     });
-    let ratios: Vec<f64> = run.iter().map(|(_, here, printed)| here / printed).collect();
-    let n_same = run.iter().filter(|(_, here, printed)| here == printed).count();
+    let different = run.iter().filter(|(_, here, printed)| here != printed);
+    let ratios: Vec<f64> = different.map(|(_, here, printed)| here / printed).collect();
+    let n_same = run.len() - ratios.len();
+    let others = match (stats::min(&ratios), stats::max(&ratios)) {
+        (Some(least), Some(most)) => format!(", the others {least:.4} to {most:.4} times as many"),
+        _ => String::new(),
+    };
     Some(format!(
-        "{head} Searched again, nodes here (as published: ratio): {}. {n_same} are the same node for node; the ratios are {:.3} to {:.3}. All passes but the last \
-         are searched to the end whatever the order; how far the last goes before it meets a solution depends on the order of the moves. The other {} were not run.",
+        "{head} Searched again: {}. {n_same} of {} are the same node for node{others}; with the blank going up, left, right, down, and successors counted one at a time, so that \
+         those after the solution's are not counted in the last pass. The other {} were not run.",
         each.collect::<Vec<_>>().join(", "),
-        stats::min(&ratios)?,
-        stats::max(&ratios)?,
+        run.len(),
         published.len() - run.len(),
     ))
 }
