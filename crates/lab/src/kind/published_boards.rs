@@ -2,7 +2,7 @@
 //!
 //! The published numbers become rows as they are; what is no larger than `most-nodes` is searched again with `--slow`:
 //! IDA* with the paper's four groups of six tiles, a byte an entry, and the larger of what a position and its
-//! reflection say. The tables are built once (minutes) and kept.
+//! reflection say. The tables are built in each run that needs them, which takes minutes.
 
 use serde::Deserialize;
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
