@@ -188,8 +188,8 @@ pub fn parallel(all: &Select<'_>) -> Vec<Option<String>> {
         let (two, four) = (speed_of(&astar, "2")?, speed_of(&astar, "4")?);
         let speed = match two < 1.0 {
             true => format!(
-                "In this run two threads were slower than one thread ({two:.2} times as fast, four threads {four:.2} times), which happens where the cores are busy with \
-                 other work: a thread that waits for a core holds up those that wait for its states"
+                "In this run two threads were slower than one thread ({two:.2} times as fast, four threads {four:.2} times). Threads that wait for a core, on a machine that is \
+                 busy with other work, hold up those that wait for their states, and what these threads expand meanwhile may be in vain"
             ),
             false => format!(
                 "On two threads it is {two:.2} times as fast as on one thread, on four threads {four:.2} times"
