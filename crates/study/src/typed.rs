@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use tuipan_names::quote;
 use tuipan_space::Cost;
 
 use super::space::Explicit;
@@ -122,12 +123,12 @@ pub fn read_graph(text: &str) -> Result<Explicit, GraphError> {
 fn number(text: &str) -> Result<Cost, GraphError> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|number| is_number && *number <= MAX_NUMBER);
-    number.ok_or_else(|| GraphError::Number(text.to_owned()))
+    number.ok_or_else(|| GraphError::Number(quote(text)))
 }
 
 fn cost(text: &str) -> Result<Cost, GraphError> {
     match number(text.trim())? {
-        0 => Err(GraphError::Number(text.to_owned())),
+        0 => Err(GraphError::Number(quote(text))),
         cost => Ok(cost),
     }
 }
@@ -151,7 +152,7 @@ fn word(text: &str) -> Result<Word<'_>, GraphError> {
     };
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '\'';
     if name.is_empty() || !name.chars().all(is_name) {
-        return Err(GraphError::Name(text.to_owned()));
+        return Err(GraphError::Name(quote(text)));
     }
     Ok(Word { name, value, cost })
 }
@@ -172,7 +173,7 @@ impl Draft {
         };
         let known = &mut self.values[idx as usize];
         match (*known, word.value) {
-            (Some(old), Some(new)) if old != new => Err(GraphError::Twice(word.name.to_owned())),
+            (Some(old), Some(new)) if old != new => Err(GraphError::Twice(quote(word.name))),
             (old, new) => {
                 *known = old.or(new);
                 Ok(idx)
@@ -184,13 +185,13 @@ impl Draft {
     fn plain_node(&mut self, text: &str) -> Result<u32, GraphError> {
         match word(text.trim())? {
             word @ Word { cost: None, .. } => self.node(&word),
-            _ => Err(GraphError::Name(text.to_owned())),
+            _ => Err(GraphError::Name(quote(text))),
         }
     }
 
     fn edge(&mut self, from: u32, to: u32, cost: Option<Cost>) -> Result<(), GraphError> {
         if from == to {
-            return Err(GraphError::Loop(self.names[from as usize].clone()));
+            return Err(GraphError::Loop(quote(&self.names[from as usize])));
         }
         self.edges.push((from, to, cost));
         Ok(())
@@ -227,7 +228,7 @@ impl Draft {
             let place = point(at.trim())?;
             let known = &mut self.places[idx as usize];
             if known.replace(place).is_some_and(|old| old != place) {
-                return Err(GraphError::Twice(self.names[idx as usize].clone()));
+                return Err(GraphError::Twice(quote(&self.names[idx as usize])));
             }
             return Ok(());
         }
@@ -235,17 +236,17 @@ impl Draft {
         let first = stops.next().unwrap_or_default();
         let mut last = match first.split_whitespace().collect::<Vec<_>>().as_slice() {
             [name] => self.plain_node(name)?,
-            _ => return Err(GraphError::Part(part.to_owned())),
+            _ => return Err(GraphError::Part(quote(part))),
         };
         for stop in stops {
             let words: Vec<&str> = stop.split_whitespace().collect();
             let (name, behind) = match words.as_slice() {
                 [name] => (word(name)?, None),
                 [name, number] => (word(name)?, Some(cost(number)?)),
-                _ => return Err(GraphError::Part(part.to_owned())),
+                _ => return Err(GraphError::Part(quote(part))),
             };
             if name.cost.is_some() && behind.is_some() {
-                return Err(GraphError::Part(part.to_owned()));
+                return Err(GraphError::Part(quote(part)));
             }
             let (idx, cost) = (self.node(&name)?, name.cost.or(behind));
             self.edge(last, idx, cost)?;
@@ -257,7 +258,7 @@ impl Draft {
 
     fn find(&self, name: &str) -> Result<u32, GraphError> {
         let idx = self.by_name.get(name).copied();
-        idx.ok_or_else(|| GraphError::Unknown(name.to_owned()))
+        idx.ok_or_else(|| GraphError::Unknown(quote(name)))
     }
 
     fn finish(self) -> Result<Explicit, GraphError> {
@@ -285,7 +286,7 @@ impl Draft {
         for &(from, to, cost) in &self.edges {
             let road = || distance(from, to).map_or(1, |distance| (distance.ceil() as Cost).max(1));
             if seen.insert((from, to), ()).is_some() {
-                let [from, to] = [from, to].map(|idx| self.names[idx as usize].clone());
+                let [from, to] = [from, to].map(|idx| quote(&self.names[idx as usize]));
                 return Err(GraphError::EdgeTwice(from, to));
             }
             graph.next[from as usize].push(to);
@@ -305,13 +306,13 @@ impl Draft {
             return Ok(None);
         }
         let all = self.places.iter().zip(&self.names);
-        let all = all.map(|(place, name)| place.ok_or_else(|| GraphError::NoPlace(name.clone())));
+        let all = all.map(|(place, name)| place.ok_or_else(|| GraphError::NoPlace(quote(name))));
         all.collect::<Result<_, _>>().map(Some)
     }
 }
 
 fn point(text: &str) -> Result<Point, GraphError> {
-    let fails = || GraphError::Coordinates(text.to_owned());
+    let fails = || GraphError::Coordinates(quote(text));
     let read = |word: &str| {
         let is_plain = word.bytes().all(|byte| byte.is_ascii_digit() || b".-".contains(&byte));
         let number = word.parse::<f64>().ok().filter(|number| number.abs() <= MAX_COORDINATE);

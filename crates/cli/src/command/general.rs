@@ -2,6 +2,7 @@
 
 use anstream::ColorChoice;
 use clap::{Args, ValueEnum};
+use tuipan_names::Quoted;
 use tuipan_tui::Lang;
 
 use crate::lang::{self, words};
@@ -36,7 +37,7 @@ enum Color {
 }
 
 fn read_lang(text: &str) -> Result<Lang, Said> {
-    lang::parse(text).ok_or_else(|| Said::new(|words| (words.usage.bad_language)(text)))
+    lang::parse(text).ok_or_else(|| Said::new(|words| (words.usage.bad_language)(&Quoted::new(text))))
 }
 
 impl GeneralArgs {

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Board, Metric, Size, scramble};
 use tuipan_solve::engine::{Control, Engine, How, Progress, Settings, TileRequest};
 use tuipan_solve::tiles::{Quality, TableSet, is_solved_at_once};
@@ -100,7 +101,7 @@ impl JudgeArgs {
             return Err(Said::new(|words| words.judge.no_time.to_owned()).into());
         }
         if let Some(joined) = self.one_command() {
-            return Err(Said::new(|words| (words.judge.one_command)(&joined)).into());
+            return Err(Said::new(|words| (words.judge.one_command)(&Quoted::whole(&joined))).into());
         }
         let starts = self.starts()?;
         interrupt::listen_to_all()?;
@@ -110,7 +111,7 @@ impl JudgeArgs {
         for program in &self.programs {
             let contestant = Contestant { command: program, timeout: self.timeout };
             for (number, task) in (1..).zip(&tasks) {
-                line.show(&(words().judge.progress)(program, number, tasks.len()));
+                line.show(&(words().judge.progress)(&Quoted::new(program), number, tasks.len()));
                 let sent = self.send.write(&task.start, self.board.notation())?;
                 let Some(run) = contestant.run(&sent)? else {
                     line.clear();

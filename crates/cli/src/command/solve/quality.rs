@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::Args;
+use tuipan_names::Quoted;
 use tuipan_solve::tiles::Quality;
 
 use super::options::Options;
@@ -46,7 +47,7 @@ impl QualityArgs {
 fn within(text: &str) -> Result<u32, Said> {
     let number = text.trim().strip_suffix('%').unwrap_or(text).trim();
     let percent = number.parse::<f64>().ok().filter(|percent| (0.0..=900.0).contains(percent));
-    let percent = percent.ok_or_else(|| Said::new(|words| (words.input.bad_percent)(text)))?;
+    let percent = percent.ok_or_else(|| Said::new(|words| (words.input.bad_percent)(&Quoted::new(text))))?;
     Ok(10_000 + (percent * 100.0).floor() as u32)
 }
 

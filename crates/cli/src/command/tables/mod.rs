@@ -8,6 +8,7 @@ use std::time::Instant;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 use serde::Serialize;
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Board, Metric, Size};
 use tuipan_solve::engine::{
     Control, Engine, Origin, Prepared, Progress, Settings, TableKey, TableSource,
@@ -17,7 +18,7 @@ use tuipan_solve::tiles::{ExactTable, TableSet};
 use tuipan_store::{Cache, Entry, TableName};
 
 use crate::exit::{Exit, FileError};
-use crate::input::{BoardArgs, by_name};
+use crate::input::{BoardArgs, by_name, shown_path};
 use crate::lang::words;
 use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, counted, note, time, wrap};
 use crate::run::{interrupt, memory, now};
@@ -373,9 +374,8 @@ impl Rows {
     }
 }
 
-fn place(cache: &Cache) -> String {
-    let directory = cache.directory().map(|directory| directory.display().to_string());
-    directory.unwrap_or_else(|| words().tables.no_directory.to_owned())
+fn place(cache: &Cache) -> Quoted {
+    cache.directory().map_or_else(|| Quoted::whole(words().tables.no_directory), shown_path)
 }
 
 #[cfg(test)]
