@@ -18,11 +18,9 @@ pub fn bare_error(error: &BareError) -> String {
     match error {
         BareError::Grid(error) => level_error(error),
         BareError::Goal(error) => format!("目标有误：{}", level_error(error)),
-        BareError::NoGoal => {
-            "看不出这个布局的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：\
-                              --goal ..../..../.AA./.AA.）"
-                .to_owned()
-        }
+        BareError::NoGoal(example) => format!(
+            "看不出这个布局的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：--goal {example}）"
+        ),
     }
 }
 

@@ -151,7 +151,7 @@ impl LevelArgs {
             BareError::Goal(error) => {
                 misread(&Said::same("--goal"), goal.unwrap_or_default(), &error)
             }
-            BareError::NoGoal => Misread::whole(name, translate::said(&error)),
+            BareError::NoGoal(_) => Misread::whole(name, translate::said(&error)),
         })?;
         Ok(vec![Given { source: source.to_owned(), level }])
     }
@@ -189,7 +189,10 @@ impl LevelArgs {
         let levels = read_levels(text).map_err(|error| misread(name, text, &error))?;
         let missing = self.id.iter().find(|id| !levels.iter().any(|level| level.id() == *id));
         if let Some(id) = missing {
-            return Err(Misread::whole(name, Said::new(|words| (words.blocks.no_id)(&Quoted::new(id)))));
+            return Err(Misread::whole(
+                name,
+                Said::new(|words| (words.blocks.no_id)(&Quoted::new(id))),
+            ));
         }
         let is_wanted =
             |level: &Level| self.id.is_empty() || self.id.iter().any(|id| id == level.id());
