@@ -71,7 +71,7 @@ pub fn graph(error: &GraphError) -> String {
             format!("无法读取“{part}”；请写成“A -> B C”、“A - B 4”、“A @ 0 0”、“from A”或“to B”")
         }
         GraphError::Name(word) => {
-            format!("“{word}”不是名称；名称由字母、汉字和数字组成，除纯数字外不能以数字结尾")
+            format!("“{word}”不是名称；名称由字母、汉字和数字组成")
         }
         GraphError::Number(word) => {
             format!("“{word}”不是 0 到 30000 的整数（代价从 1 起）")
