@@ -2,6 +2,7 @@
 
 mod stat;
 
+use std::fs;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -136,11 +137,13 @@ impl Record {
         let Label { name, parameters } = Label::of(&table.key)?;
         let is_kept = table.not_kept.is_none();
         let path = is_kept.then(|| cache.path(&name)).transpose()?;
+        // The file has a header, too; a table that is not kept is only in memory.
+        let n_bytes = path.as_ref().and_then(|path| Some(fs::metadata(path).ok()?.len()));
         Ok(Record {
             name: name.to_string(),
             file: path.map(|path| path.display().to_string()),
             parameters: Some(parameters.to_string()),
-            bytes: Some(table.bytes.len() as u64),
+            bytes: Some(n_bytes.unwrap_or(table.bytes.len() as u64)),
             sound: is_kept,
             fault: table
                 .not_kept
@@ -239,7 +242,7 @@ fn build(
     }
     let n_lost = ready.iter().filter(|table| table.not_kept.is_some()).count() as u64;
     if !common.json {
-        let n_bytes = bytes(ready.iter().map(|table| table.bytes.len() as u64).sum());
+        let n_bytes = bytes(records.iter().filter_map(|record| record.bytes).sum());
         let (set, place) = (set_words(set), place(&cache));
         out.text(match n_lost {
             0 => (tables.ready)(set, &size, &n_bytes, &time(elapsed), &place),
