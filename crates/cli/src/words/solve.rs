@@ -48,6 +48,8 @@ pub struct Solve {
     /// Every solution has at least so many moves; more briefly.
     pub at_least: fn(bound: &str) -> String,
     /// How much longer than a shortest one it is at most.
+    /// What `--within` was understood as.
+    pub asked_within: fn(percent: &str) -> String,
     pub gap: fn(percent: &str) -> String,
     /// Which tiles to swap in a position that cannot be solved.
     pub swap: fn(a: u16, b: u16) -> String,
