@@ -50,6 +50,12 @@ pub fn explain(error: &Error) -> Result<Exit, OutputError> {
             print(&mut out, &error.render())?;
             Ok(Exit::Success)
         }
+        // `tuipan --lang zh` has an argument, but says as little as `tuipan`.
+        ErrorKind::MissingSubcommand if std::env::args().len() == 3 => {
+            let help = command().render_help().ansi().to_string();
+            print_error(with_own_colons(&help))?;
+            Ok(Exit::BadInput)
+        }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             print_error(with_own_colons(&error.render().ansi().to_string()))?;
             Ok(Exit::BadInput)
@@ -239,7 +245,13 @@ fn known_elsewhere(command: &str) -> Option<String> {
         "trace" => "solve --trace",
         "compare" => "lab",
         "shuffle" => "scramble",
+        "play" => "tuipan play",
         "show" => "blocks show",
+        "generate" => "blocks generate",
+        "analyse" | "analyze" => "blocks analyse",
+        "graph" => "blocks graph",
+        "run" => "lab run",
+        "train" => "lab train",
         "find" | "search" | "list" => "blocks list",
         _ => return None,
     };
@@ -282,7 +294,9 @@ fn complaint(error: &Error) -> String {
         },
         ErrorKind::NoEquals => (words.no_equals)(&arg),
         ErrorKind::InvalidValue if value.is_empty() => (words.no_value)(&arg),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => (words.bad_value)(&Quoted::new(&value), &arg),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            (words.bad_value)(&Quoted::new(&value), &arg)
+        }
         ErrorKind::InvalidSubcommand => (words.unknown_command)(&Quoted::new(&command)),
         ErrorKind::MissingRequiredArgument => (words.missing)(&arg),
         ErrorKind::MissingSubcommand => (words.no_command)(&command),

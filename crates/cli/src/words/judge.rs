@@ -60,4 +60,6 @@ pub struct Judge {
     pub same: &'static str,
     pub first_crash: fn(&Quoted, &str) -> String,
     pub one_command: fn(&Quoted) -> String,
+    pub cannot_run: fn(file: &Quoted, instead: &Quoted) -> String,
+    pub is_position: fn(&Quoted) -> String,
 }

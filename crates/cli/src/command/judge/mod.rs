@@ -100,8 +100,25 @@ impl JudgeArgs {
         if self.timeout.is_zero() {
             return Err(Said::new(|words| words.judge.no_time.to_owned()).into());
         }
+        let is_position = |text: &&String| self.board.notation().parse(text).is_ok();
+        if let Some(text) = self.programs.iter().find(is_position) {
+            let text = Quoted::new(text);
+            return Err(Said::new(|words| (words.judge.is_position)(&text)).into());
+        }
+        if let [file] = &self.programs[..]
+            && is_script(file)
+        {
+            let instead = match is_executable(Path::new(file)) {
+                true => format!("./{file}"),
+                false => format!("python3 {file}"),
+            };
+            let [file, instead] = [file, &instead].map(|text| Quoted::whole(text));
+            return Err(Said::new(|words| (words.judge.cannot_run)(&file, &instead)).into());
+        }
         if let Some(joined) = self.one_command() {
-            return Err(Said::new(|words| (words.judge.one_command)(&Quoted::whole(&joined))).into());
+            return Err(
+                Said::new(|words| (words.judge.one_command)(&Quoted::whole(&joined))).into()
+            );
         }
         let starts = self.starts()?;
         interrupt::listen_to_all()?;
@@ -128,12 +145,8 @@ impl JudgeArgs {
 
     /// `tuipan judge python3 right.py` lacks its quotes: the second program is a file that the shell cannot run.
     fn one_command(&self) -> Option<String> {
-        let is_script = |text: &String| {
-            let path = Path::new(text);
-            path.is_file() && !(text.contains('/') && is_executable(path))
-        };
         let (_, rest) = self.programs.split_first()?;
-        rest.iter().any(is_script).then(|| self.programs.join(" "))
+        rest.iter().any(|text| is_script(text)).then(|| self.programs.join(" "))
     }
 
     /// Boards of so many columns and rows, if nobody says otherwise.
@@ -179,6 +192,12 @@ impl JudgeArgs {
         }
         Ok(Some(tasks))
     }
+}
+
+/// Whether a command is the name of a file that the shell does not run.
+fn is_script(command: &str) -> bool {
+    let path = Path::new(command);
+    path.is_file() && !(command.contains('/') && is_executable(path))
 }
 
 #[cfg(unix)]
