@@ -197,6 +197,14 @@ fn what_is_constructed_is_there_at_once() {
     let record = tuipan(&["solve", far, "-a", "constructive", "--json"]).exits(0).json();
     assert_eq!((&record["solver"], &record["expanded"]), (&"constructive".into(), &0.into()));
     assert!(record["stm"].as_u64() > record["lower_bound"].as_u64());
+    // No move takes back the one before.
+    let large = tuipan(&["scramble", "--size", "15x15", "--seed", "1"]).exits(0).stdout;
+    let moves = tuipan(&["solve", large.trim(), "-a", "constructive", "-q"]).exits(0).stdout;
+    let moves: Vec<char> = moves.chars().filter(|c| "UDLR".contains(*c)).collect();
+    let undone = moves
+        .windows(2)
+        .find(|pair| matches!(pair, ['U', 'D'] | ['D', 'U'] | ['L', 'R'] | ['R', 'L']));
+    assert!(moves.len() > 1_000 && undone.is_none(), "{} moves, {undone:?}", moves.len());
 }
 
 #[test]
