@@ -143,7 +143,17 @@ fn style(dir: &Path) -> Result<String> {
     let sheets: Vec<String> =
         imports.map(|name| read_text(&dir.join(name))).collect::<Result<_>>()?;
     ensure!(!sheets.is_empty(), "main.css in {} imports nothing", dir.display());
-    Ok(sheets.concat())
+    Ok(without_comments(&sheets.concat()))
+}
+
+/// A style sheet without what only its authors read: comments and indentation. None of its strings has `/*` in it.
+fn without_comments(sheet: &str) -> String {
+    let mut parts = sheet.split("/*");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.map(|part| part.split_once("*/").map_or("", |(_, code)| code));
+    let code = rest.fold(first, |code, part| code + part);
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.fold(String::new(), |code, line| code + line + "\n")
 }
 
 /// Whether a file under `assets` is part of the site: not so the programs that drew them.
@@ -154,6 +164,13 @@ fn is_shown(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn comments_do_not_travel() {
+        let sheet = "/* a\n * b */\n:root {\n  color: red; /* c */\n\n  top: 0;\n}\n";
+        assert_eq!(without_comments(sheet), ":root {\ncolor: red;\ntop: 0;\n}\n");
+        assert_eq!(without_comments("a {} /* never closed"), "a {}\n");
+    }
 
     #[test]
     fn names_are_put_in() {
