@@ -24,6 +24,17 @@ const MAX_RESTARTED: usize = 3;
 const RESTART_OF: &str = "restart-of";
 const LEFT_BY: &str = "left-by";
 
+/// A game by a known seed: in this mode the first time, as one that was seen from then on.
+fn first_or_seen(profile: &Profile, mode: &Mode, seed: u64, puzzle: &Puzzle) -> About {
+    let is_played = |run: &Run| {
+        run.about.mode() == *mode && run.about.seed() == Some(seed) && run.kind == puzzle.kind()
+    };
+    let is_first = !profile.runs().iter().any(is_played);
+    let mut about = About::of_mode(if is_first { mode } else { &Mode::Seen });
+    about.set("seed", &seed.to_string());
+    about
+}
+
 /// What of a game its slot holds, in short: as long as it is the same, the slot is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
@@ -94,9 +105,14 @@ impl Play {
                 let about = self.about_of(&puzzle);
                 self.begin(profile, Session::new(puzzle), about)
             }
-            Start::Scrambled(goal) => {
+            Start::Scrambled(goal, None) => {
                 let puzzle = self.scramble(&goal);
                 self.begin(profile, Session::new(puzzle), About::default())
+            }
+            Start::Scrambled(goal, Some(seed)) => {
+                let puzzle = Puzzle::Tiles(TilePuzzle::scrambled(goal, seed));
+                let about = first_or_seen(profile, &Mode::Normal, seed, &puzzle);
+                self.begin(profile, Session::new(puzzle), about)
             }
             Start::Again => {
                 let puzzle = match self.game.session.puzzle().clone() {
@@ -107,17 +123,13 @@ impl Play {
             }
             Start::Daily => {
                 let today = Day::of(self.at.when);
-                let day = u64::from(today.number());
-                let is_played =
-                    |run: &Run| run.about.mode() == Mode::Daily && run.about.seed() == Some(day);
-                let is_first = !profile.runs().iter().any(is_played);
-                let mut about = About::of_mode(if is_first { &Mode::Daily } else { &Mode::Seen });
-                about.set("seed", &day.to_string());
                 let puzzle = Puzzle::Tiles(TilePuzzle::daily(today));
+                let day = u64::from(today.number());
+                let about = first_or_seen(profile, &Mode::Daily, day, &puzzle);
                 self.begin(profile, Session::new(puzzle), about)
             }
-            Start::OfLength(goal, length) => {
-                let seed = self.draw_seed();
+            Start::OfLength(goal, length, seed) => {
+                let seed = seed.unwrap_or_else(|| self.draw_seed());
                 let scramble = Box::new(Scramble { goal: goal.clone(), length, seed });
                 self.ask(Why::Draw(scramble), Question::OfLength { goal, length, seed })
             }
@@ -335,9 +347,21 @@ impl Play {
     }
 
     pub(crate) fn show_playback(&mut self, of: ShowOf, playback: Playback) {
+        self.show_from(of, playback, 0, true);
+    }
+
+    /// Shows moves in place of the game, from where some of them have been shown.
+    pub(crate) fn show_from(
+        &mut self,
+        of: ShowOf,
+        playback: Playback,
+        n_moves: usize,
+        is_running: bool,
+    ) {
         // Only a running game can be paused.
         let _ = self.game.session.pause(self.at.now);
-        self.show = Some(Show::new(of, playback, self.speed, self.at.now));
+        let show = Show::new(of, playback, self.speed, self.at.now);
+        self.show = Some(show.from_move(n_moves, is_running));
     }
 
     /// Plays the puzzle of a recorded game, with that game as a ghost.

@@ -42,6 +42,15 @@ impl Show {
         Show { of, playback, is_running: true, speed, at: -LEAD_MS, since: now }
     }
 
+    /// From where that many moves have been shown.
+    pub fn from_move(mut self, n_moves: usize, is_running: bool) -> Self {
+        if n_moves > 0 || !is_running {
+            self.seek(n_moves);
+            self.is_running = is_running;
+        }
+        self
+    }
+
     /// Time has passed; says whether another move is seen.
     pub fn tick(&mut self, now: u64) -> bool {
         let passed = now.saturating_sub(self.since) as f64;

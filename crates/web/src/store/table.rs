@@ -13,7 +13,7 @@ use tuipan_game::{
 };
 use tuipan_play::{Answer, Effect, Message, Notice, Play, Question, Start, Why};
 
-use super::{Dialog, Kind, Store};
+use super::{Dialog, Kind, Panel, Store};
 use crate::blocks::{Place, gallery};
 use crate::clock;
 use crate::solver::client::Client;
@@ -130,6 +130,7 @@ impl Table {
         let store = self.store;
         if after.game != before.game {
             self.show();
+            store.preview.set(false);
         }
         if after.has_won && !before.has_won {
             self.reveal_win();
@@ -165,7 +166,11 @@ impl Table {
         let reveal = move || {
             let is_here = store.screen.get_untracked() == self.kind.screen();
             let has_won = self.play.with_untracked(|play| play.won.is_some());
-            if is_here && has_won && store.dialog.get_untracked().is_none() {
+            if is_here
+                && has_won
+                && !untrack(|| self.is_guided())
+                && store.dialog.get_untracked().is_none()
+            {
                 store.dialog.set(Some(Dialog::Win));
             }
         };
@@ -193,8 +198,12 @@ impl Table {
                 if sound == tuipan_play::Sound::Blocked {
                     self.n_blocked.update(|n| *n += 1);
                 }
-                if self.store.settings.with_untracked(|settings| settings.sound) {
-                    sound::play(sound);
+                let (is_on, volume) = self
+                    .store
+                    .settings
+                    .with_untracked(|settings| (settings.sound, settings.volume));
+                if is_on {
+                    sound::play(sound, volume);
                 }
             }
             Effect::SaveSlot(_) | Effect::SaveRun(_) | Effect::SaveRest => {}
@@ -326,6 +335,7 @@ impl Table {
 
     /// Makes a move; none is a blocked try.
     pub fn make(self, m: Option<Move>, input: Input) {
+        self.store.preview.set(false);
         self.tell(Message::Make(m, input));
     }
 
@@ -377,8 +387,23 @@ impl Table {
     /// The next move of a hint that tells at least so much.
     pub fn hinted(self, degree: u8) -> Option<Move> {
         self.play.with(|play| {
-            play.way.as_ref().filter(|_| play.hint >= degree && degree > 0)?.next_move()
+            let is_told = play.hint >= degree && degree > 0;
+            play.way.as_ref().filter(|_| is_told || self.is_guided())?.next_move()
         })
+    }
+
+    /// Shows the game step by step, for somebody who makes the moves on a toy.
+    pub fn guide(self) {
+        self.show();
+        self.store.panel.set(Panel::Usual);
+        self.store.guided.set(Some(self.play.with_untracked(|play| play.game.id)));
+        self.tell(Message::Solve);
+    }
+
+    /// Whether the game is shown that way.
+    pub fn is_guided(self) -> bool {
+        let guided = self.store.guided.get();
+        guided.is_some() && guided == Some(self.play.with(|play| play.game.id))
     }
 
     /// Where the ghost is.

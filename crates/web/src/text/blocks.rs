@@ -52,6 +52,7 @@ texts! {
     PLAY_IT: "试玩", "Play it";
     SAVE_LEVEL: "存为自制", "Save as own";
     LEVEL_SAVED: "已存入自制", "Saved among your own";
+    DRAFT_KEPT: "原来的草稿已存入自制", "The draft at hand was saved among your own levels";
     EXPORT_LEVEL: "导出", "Export";
     CLEAR: "清空", "Clear";
     UNTITLED: "未命名", "Untitled";

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::bar::Bar;
+use super::guide;
 use super::help::HelpPage;
 use super::keyboard::listen;
 use super::menu::MenuDialog;
@@ -14,6 +15,7 @@ use super::settings::SettingsDialog;
 use super::stage::Stage;
 use super::thumb::Thumb;
 use super::toasts::Toasts;
+use super::toy::ToyDialog;
 use super::win::WinDialog;
 use crate::blocks::Blocks;
 use crate::blocks::view::BlocksScreen;
@@ -29,6 +31,7 @@ pub fn app(worker_url: String) -> impl IntoView {
     store.follow_addresses(blocks);
     listen(blocks);
     own_picture::listen(store);
+    guide::listen(store);
     // What is set again to what it is already, as every new game does, must not draw the page again.
     let (screen, dialog) =
         (Memo::new(move |_| store.screen.get()), Memo::new(move |_| store.dialog.get()));
@@ -47,6 +50,7 @@ pub fn app(worker_url: String) -> impl IntoView {
             Dialog::Menu => MenuDialog().into_any(),
             Dialog::Win => WinDialog().into_any(),
             Dialog::Saves => SavesDialog().into_any(),
+            Dialog::Toy => ToyDialog().into_any(),
             Dialog::Confirm => ConfirmDialog().into_any(),
         })
     };

@@ -21,8 +21,8 @@ pub fn Bar() -> impl IntoView {
     };
     let sound = move || store.settings.with(|settings| settings.sound);
     let other = move || match store.lang() {
-        Lang::Zh => ("EN", Lang::En, "en"),
-        Lang::En => ("中", Lang::Zh, "zh-CN"),
+        Lang::Zh => ("EN", Lang::En, "en", "English"),
+        Lang::En => ("中", Lang::Zh, "zh-CN", "中文"),
     };
     view! {
         <header class="bar">
@@ -54,6 +54,7 @@ pub fn Bar() -> impl IntoView {
                     class="iconbtn"
                     id="language"
                     lang=move || other().2
+                    aria-label=move || other().3
                     on:click=move |_| {
                         let language = untrack(other).1;
                         store.set(|settings| settings.language = language);
