@@ -6,13 +6,13 @@
 use std::collections::HashSet;
 
 use tuipan_game::{
-    About, Day, Helps, Id, Metric, Mode, Playback, Profile, Puzzle, Recording, Run, Session, Slot,
-    Status, TilePuzzle,
+    About, Day, Helps, Id, Metric, Mode, Playback, Profile, Puzzle, Run, Session, Slot, Status,
+    TilePuzzle,
 };
 use tuipan_puzzle::tiles::Board;
 
 use crate::table::{Game, Scramble, Why};
-use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Show, ShowOf, Start};
+use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Start};
 
 /// So many games are kept beside the one at hand before the player is asked.
 pub const MAX_PUT_ASIDE: usize = 30;
@@ -331,37 +331,6 @@ impl Play {
         let retry = self.game.session.retry_from(n_inputs);
         let about = self.game.about.clone();
         self.begin(profile, retry, about)
-    }
-
-    /// Shows a recorded game in place of the game, whose clock stops.
-    pub(crate) fn watch(&mut self, recording: Recording) {
-        let Ok(playback) = Playback::of_recording(&recording) else {
-            self.notice = Some(Notice::BadReplay);
-            return;
-        };
-        let link = recording.puzzle.to_link();
-        if !self.watched.contains(&link) {
-            self.watched.push(link);
-        }
-        self.show_playback(ShowOf::Replay(Box::new(recording)), playback);
-    }
-
-    pub(crate) fn show_playback(&mut self, of: ShowOf, playback: Playback) {
-        self.show_from(of, playback, 0, true);
-    }
-
-    /// Shows moves in place of the game, from where some of them have been shown.
-    pub(crate) fn show_from(
-        &mut self,
-        of: ShowOf,
-        playback: Playback,
-        n_moves: usize,
-        is_running: bool,
-    ) {
-        // Only a running game can be paused.
-        let _ = self.game.session.pause(self.at.now);
-        let show = Show::new(of, playback, self.speed, self.at.now);
-        self.show = Some(show.from_move(n_moves, is_running));
     }
 
     /// Plays the puzzle of a recorded game, with that game as a ghost.

@@ -227,6 +227,11 @@ pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     spawn_local(async move { done(JsFuture::from(promise).await.is_ok()) });
 }
 
+/// Shows a text in a field to copy it from.
+pub fn offer(words: &str, text: &str) {
+    let _ = window().prompt_with_message_and_default(words, text);
+}
+
 /// Hands a text to the player as a file.
 pub fn download(name: &str, text: &str) {
     let _ = try_download(name, text);

@@ -5,6 +5,7 @@
 
 mod boot;
 mod data;
+mod guide;
 mod hear;
 mod history;
 mod kind;

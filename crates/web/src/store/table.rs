@@ -13,7 +13,7 @@ use tuipan_game::{
 };
 use tuipan_play::{Answer, Effect, Message, Notice, Play, Question, Start, Why};
 
-use super::{Dialog, Kind, Panel, Store};
+use super::{Dialog, Kind, Store};
 use crate::blocks::{Place, gallery};
 use crate::clock;
 use crate::solver::client::Client;
@@ -386,24 +386,11 @@ impl Table {
 
     /// The next move of a hint that tells at least so much.
     pub fn hinted(self, degree: u8) -> Option<Move> {
+        let is_guided = self.is_guided();
         self.play.with(|play| {
-            let is_told = play.hint >= degree && degree > 0;
-            play.way.as_ref().filter(|_| is_told || self.is_guided())?.next_move()
+            let is_told = is_guided || (play.hint >= degree && degree > 0);
+            play.way.as_ref().filter(|_| is_told)?.next_move()
         })
-    }
-
-    /// Shows the game step by step, for somebody who makes the moves on a toy.
-    pub fn guide(self) {
-        self.show();
-        self.store.panel.set(Panel::Usual);
-        self.store.guided.set(Some(self.play.with_untracked(|play| play.game.id)));
-        self.tell(Message::Solve);
-    }
-
-    /// Whether the game is shown that way.
-    pub fn is_guided(self) -> bool {
-        let guided = self.store.guided.get();
-        guided.is_some() && guided == Some(self.play.with(|play| play.game.id))
     }
 
     /// Where the ghost is.

@@ -7,7 +7,7 @@ use super::{Lang, Text, goes};
 
 texts! {
     GUIDE: "照着走", "Step by step";
-    MY_TOY: "照着我的玩具", "My toy looks like this";
+    MY_TOY: "照着我的玩具", "My own toy";
     TOY_TITLE: "我的玩具长这样", "My toy looks like this";
     TOY_KIND: "玩具", "Toy";
     SHOW_ME: "照着走", "Show me the steps";

@@ -153,11 +153,11 @@ texts! {
     NEW_RECORD: "新纪录！", "New record!";
     OPTIMUM: "最优", "Optimal";
     LOSS: "多走", "Extra";
-    AGAIN: "再来一局", "Again";
-    ANALYSE: "分析", "Analyse";
+    AGAIN: "再来一局", "Play again";
+    ANALYSE: "分析", "Analysis";
     SHARE: "分享", "Share";
     COPIED: "链接已复制", "Link copied";
-    COPY_FAILED: "无法复制，链接在地址栏中", "Could not copy; the link is in the address bar";
+    COPY_FAILED: "无法自动复制，请从这里复制链接：", "The link could not be copied. Copy it from here:";
     ASSISTED: "有辅助，不计入榜", "Assisted: not ranked";
     RETRY: "从此重试", "Retry from here";
     NO_LOSS: "无一步多余。", "Not one move was lost.";
@@ -189,7 +189,7 @@ texts! {
     GHOST: "对手", "Ghost";
     BAD_LINK: "链接已损坏，打不开。", "That link is damaged and cannot be opened.";
     NOT_HERE_YET: "这个页面还没有做好，先玩一局吧。", "That page is not here yet, so here is a board.";
-    DAMAGED: "存档有损坏，已读出其余部分。", "The save is damaged; what could be read was kept.";
+    DAMAGED: "存档有损坏，已读出其余部分。", "The save is damaged. What could be read was kept.";
     NOT_A_SAVE: "这不是推盘的存档。", "This isn't a Tuipan save file.";
     STORAGE_REFUSED: "浏览器拒绝存储：进度在关闭后会丢失。", "The browser refuses storage: your progress will be lost when you close the page.";
     STORAGE_FULL: "浏览器的存储空间已满，新的进度无法保存。请先导出存档。", "The browser's storage is full: new progress is not saved. Export your data first.";

@@ -20,6 +20,7 @@ texts! {
     ORDER_SNAKE: "蛇形", "Snake";
     SWAP_NOTE: "点两个棋子，或把一个拖到另一个上，它们就交换位置。", "Tap two tiles, or drag one onto another, to swap them.";
     PICK_NOTE: "按棋盘上的顺序，从左上角起逐个点选。", "Tap the tiles in the order in which they stand, from the top left.";
+    GAP: "空格", "Gap";
     CLEAR_BOARD: "清空", "Clear";
     IN_ORDER: "按顺序摆好", "In order";
     SOLVABLE: "有解", "Can be solved";

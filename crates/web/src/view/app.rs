@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 
 use super::bar::Bar;
-use super::guide;
 use super::help::HelpPage;
 use super::keyboard::listen;
 use super::menu::MenuDialog;
@@ -31,7 +30,6 @@ pub fn app(worker_url: String) -> impl IntoView {
     store.follow_addresses(blocks);
     listen(blocks);
     own_picture::listen(store);
-    guide::listen(store);
     // What is set again to what it is already, as every new game does, must not draw the page again.
     let (screen, dialog) =
         (Memo::new(move |_| store.screen.get()), Memo::new(move |_| store.dialog.get()));

@@ -10,26 +10,9 @@ use tuipan_play::{Message, Progress, Way};
 use super::icon::Icon;
 use super::parts::{self, Button, IconButton};
 use super::words::piece_words;
-use crate::store::{Kind, Store, Table};
+use crate::speech;
+use crate::store::Table;
 use crate::text::{self, Lang, guide as words};
-use crate::{platform, speech};
-
-/// Keeps the screen on as long as somebody is guided.
-pub fn listen(store: Store) {
-    let is_guided = Memo::new(move |_| {
-        let screen = store.screen.get();
-        [Kind::Tiles, Kind::Blocks]
-            .into_iter()
-            .any(|kind| kind.screen() == screen && store.table(kind).is_guided())
-    });
-    Effect::new(move |before: Option<bool>| {
-        let is_guided = is_guided.get();
-        if is_guided || before == Some(true) {
-            platform::keep_awake(is_guided);
-        }
-        is_guided
-    });
-}
 
 /// A step: what moves, its arrows, and the same in words.
 #[derive(Clone, PartialEq)]

@@ -8,7 +8,7 @@ use tuipan_puzzle::tiles::{NamedGoal, Tile};
 use web_sys::PointerEvent;
 
 use crate::store::Store;
-use crate::text::{self, new_game as words};
+use crate::text::new_game as words;
 use crate::view::parts::Button;
 use crate::view::{BoardPlace, cell_at};
 
@@ -142,7 +142,7 @@ pub fn TileEditor(
         let left = draft.with(TileDraft::left);
         let buttons = left.into_iter().map(|tile| {
             let word = match tile {
-                0 => store.t(text::ARROWS_GAP).to_owned(),
+                0 => store.t(words::GAP).to_owned(),
                 tile => tile.to_string(),
             };
             view! {
