@@ -54,13 +54,13 @@ pub fn Bar() -> impl IntoView {
                     class="iconbtn"
                     id="language"
                     lang=move || other().2
-                    aria-label=move || other().3
                     on:click=move |_| {
                         let language = untrack(other).1;
                         store.set(|settings| settings.language = language);
                     }
                 >
-                    {move || other().0}
+                    <span aria-hidden="true">{move || other().0}</span>
+                    <span class="hush">{move || other().3}</span>
                 </button>
                 <IconButton id="settings" icon="settings" name=text::SETTINGS call=move |()| store.open(Dialog::Settings)/>
             </div>

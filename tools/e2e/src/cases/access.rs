@@ -83,10 +83,10 @@ pub fn names(page: &mut Page<'_>) -> Result<()> {
     said(page, "7, row 3 column 2")?;
     page.click("#undo")?;
     said(page, "1, 4 down")?;
-    let name = page.eval("document.querySelector('#language').ariaLabel")?;
-    ensure!(name == "中文", "{name}");
+    let name = "document.querySelector('#language > :not([aria-hidden])').textContent";
+    page.wait_for(&format!("{name} === '中文'"))?;
     page.click("#language")?;
-    page.wait_for("document.querySelector('#language').ariaLabel === 'English'")?;
+    page.wait_for(&format!("{name} === 'English'"))?;
     // Locked skins say how they are earned.
     page.click("#language")?;
     page.click("#settings")?;

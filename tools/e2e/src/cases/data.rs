@@ -26,7 +26,7 @@ pub fn put_aside(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.eval("!document.querySelector('#put-aside-card')")? == true, "nothing yet");
     page.menu("daily")?;
     page.wait_for_element("#put-aside-card .resume")?;
-    ensure!(page.text("#put-aside-card .resume")? == "Resume 3×3 chosen, 1 move", "what it is");
+    ensure!(page.text("#put-aside-card .resume")? == "Resume 3×3 custom, 1 move", "what it is");
     page.reload()?;
     page.click("#put-aside-card .resume")?;
     ensure!(page.board()? == board && page.text("#stm")? == "1", "the game is back");
