@@ -14,7 +14,8 @@ fuzz_target!(|text: &str| {
     let level = match read_grid(grid, goal) {
         Ok(level) => level,
         Err(error) => {
-            assert!(!error.to_string().is_empty());
+            let message = error.to_string();
+            assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");
             if let BareError::Grid(error) = error {
                 let line = grid.split('\n').nth(error.line - 1).unwrap_or_default();
                 assert!(error.column <= line.chars().count() + 1);

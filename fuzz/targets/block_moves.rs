@@ -18,14 +18,16 @@ fuzz_target!(|text: &str| {
     let level = &entries[idx % entries.len()].level;
     let position = level.read_position(lines.next().unwrap_or_default());
     let mut position = position.unwrap_or_else(|error| {
-        assert!(!error.to_string().is_empty());
+        let message = error.to_string();
+        assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");
         level.start().clone()
     });
     assert_eq!(level.read_position(&level.write_position(&position)).as_ref(), Ok(&position));
     let moves = match lines.next().unwrap_or_default().parse::<Moves>() {
         Ok(moves) => moves,
         Err(error) => {
-            assert!(!error.to_string().is_empty());
+            let message = error.to_string();
+            assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");
             return;
         }
     };

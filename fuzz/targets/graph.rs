@@ -9,7 +9,8 @@ fuzz_target!(|text: &str| {
     let graph = match read_graph(text) {
         Ok(graph) => graph,
         Err(error) => {
-            assert!(!error.to_string().is_empty());
+            let message = error.to_string();
+            assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");
             return;
         }
     };

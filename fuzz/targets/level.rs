@@ -10,7 +10,8 @@ fuzz_target!(|text: &str| {
     let levels = match read_levels(text) {
         Ok(levels) => levels,
         Err(error) => {
-            assert!(!error.to_string().is_empty());
+            let message = error.to_string();
+            assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");
             return;
         }
     };

@@ -19,7 +19,8 @@ fuzz_target!(|text: &str| {
                     assert_eq!(board, before);
                 }
                 Err(error) => {
-                    assert!(!error.to_string().is_empty());
+                    let message = error.to_string();
+                    assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");
                     assert_eq!(board, before);
                 }
             }
@@ -31,7 +32,8 @@ fuzz_target!(|text: &str| {
         let board = match notation.parse(first) {
             Ok(board) => board,
             Err(error) => {
-                assert!(!error.to_string().is_empty());
+                let message = error.to_string();
+                assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");
                 continue;
             }
         };

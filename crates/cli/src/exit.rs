@@ -10,6 +10,7 @@ use tuipan_solve::engine::EngineError;
 use tuipan_solve::tiles::HeuristicError;
 use tuipan_solve::tiles::pdb::PdbError;
 
+use crate::input::shown_path;
 use crate::output::complain;
 use crate::words::EN;
 
@@ -78,7 +79,7 @@ impl FileError {
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&(EN.input.cannot_write)(&self.path.display().to_string()))
+        f.write_str(&(EN.input.cannot_write)(&shown_path(&self.path)))
     }
 }
 

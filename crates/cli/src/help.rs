@@ -12,13 +12,13 @@ use std::num::ParseIntError;
 use clap::builder::{Resettable, Str, StyledStr};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, Error};
-use tuipan_names::{Named, Unknown};
+use tuipan_names::{Named, Quoted, Unknown};
 use tuipan_search::Algorithm;
 use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError};
 
 use crate::command::Cli;
 use crate::exit::{Exit, OutputError};
-use crate::input::{is_level, quoted};
+use crate::input::{as_argument, is_level};
 use crate::lang::words;
 use crate::output::{Out, complain_of, print_error, wrap};
 use crate::translate;
@@ -49,6 +49,12 @@ pub fn explain(error: &Error) -> Result<Exit, OutputError> {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             print(&mut out, &error.render())?;
             Ok(Exit::Success)
+        }
+        // `tuipan --lang zh` has an argument, but says as little as `tuipan`.
+        ErrorKind::MissingSubcommand if std::env::args().len() == 3 => {
+            let help = command().render_help().ansi().to_string();
+            print_error(with_own_colons(&help))?;
+            Ok(Exit::BadInput)
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             print_error(with_own_colons(&error.render().ansi().to_string()))?;
@@ -231,7 +237,7 @@ fn negative(value: &str) -> Option<String> {
 fn known_elsewhere(command: &str) -> Option<String> {
     let Words { usage, input, .. } = words();
     if is_level(command) {
-        return Some((input.is_level)(&quoted(command)));
+        return Some((input.is_level)(&as_argument(command)));
     }
     let meant = match command.to_lowercase().as_str() {
         "algos" | "algo" => "algorithms",
@@ -239,7 +245,13 @@ fn known_elsewhere(command: &str) -> Option<String> {
         "trace" => "solve --trace",
         "compare" => "lab",
         "shuffle" => "scramble",
+        "play" => "tuipan play",
         "show" => "blocks show",
+        "generate" => "blocks generate",
+        "analyse" | "analyze" => "blocks analyse",
+        "graph" => "blocks graph",
+        "run" => "lab run",
+        "train" => "lab train",
         "find" | "search" | "list" => "blocks list",
         _ => return None,
     };
@@ -273,7 +285,7 @@ fn complaint(error: &Error) -> String {
         ErrorKind::UnknownArgument | ErrorKind::InvalidValue
             if let Some(value) = negative(&value) =>
         {
-            (words.negative)(&value)
+            (words.negative)(&Quoted::new(&value))
         }
         ErrorKind::ArgumentConflict => match get(ContextKind::PriorArg) {
             prior if prior == arg => (words.twice)(&arg),
@@ -282,14 +294,16 @@ fn complaint(error: &Error) -> String {
         },
         ErrorKind::NoEquals => (words.no_equals)(&arg),
         ErrorKind::InvalidValue if value.is_empty() => (words.no_value)(&arg),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => (words.bad_value)(&value, &arg),
-        ErrorKind::InvalidSubcommand => (words.unknown_command)(&command),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            (words.bad_value)(&Quoted::new(&value), &arg)
+        }
+        ErrorKind::InvalidSubcommand => (words.unknown_command)(&Quoted::new(&command)),
         ErrorKind::MissingRequiredArgument => (words.missing)(&arg),
         ErrorKind::MissingSubcommand => (words.no_command)(&command),
         ErrorKind::InvalidUtf8 => words.not_utf8.to_owned(),
-        ErrorKind::TooManyValues => (words.too_many)(&value, &arg),
+        ErrorKind::TooManyValues => (words.too_many)(&Quoted::new(&value), &arg),
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => (words.too_few)(&arg),
-        ErrorKind::UnknownArgument => (words.unknown_argument)(&arg),
+        ErrorKind::UnknownArgument => (words.unknown_argument)(&Quoted::new(&arg)),
         _ => words.other.to_owned(),
     };
     if let Some(cause) = error.source() {

@@ -33,12 +33,12 @@ fn in_words(lang: Lang) -> &'static Words {
     }
 }
 
-/// `en`, `zh`, or a locale such as `zh_CN.UTF-8`.
+/// `en`, `zh`, their names, or a locale such as `zh_CN.UTF-8`.
 pub fn parse(text: &str) -> Option<Lang> {
     let language = text.split(['-', '_', '.']).next()?;
     match language.to_ascii_lowercase().as_str() {
-        "en" => Some(Lang::En),
-        "zh" => Some(Lang::Zh),
+        "en" | "english" | "英文" | "英语" => Some(Lang::En),
+        "zh" | "chinese" | "中文" | "汉语" => Some(Lang::Zh),
         _ => None,
     }
 }
@@ -77,6 +77,8 @@ mod tests {
             ("zh-CN", Some(Lang::Zh)),
             ("zh_CN.UTF-8", Some(Lang::Zh)),
             ("EN", Some(Lang::En)),
+            ("English", Some(Lang::En)),
+            ("中文", Some(Lang::Zh)),
             ("de", None),
             ("", None),
         ] {

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use tuipan_names::quote;
 use tuipan_puzzle::blocks::{LevelError, MAX_CELLS, read_levels};
 use tuipan_puzzle::tiles::{Board, BoardError, NamedGoal, Size, Tile};
 
@@ -84,10 +85,10 @@ impl fmt::Display for WireError {
             WireError::Level(error) => write!(f, "the level in the link, {error}"),
             WireError::NotText => f.write_str("a text in the link is not readable"),
             WireError::UnknownLayout(id) => {
-                write!(f, "there is no layout '{}' here", id.escape_debug())
+                write!(f, "there is no layout '{}' here", quote(id))
             }
             WireError::OtherLayout(id) => {
-                write!(f, "the layout '{}' is another one here", id.escape_debug())
+                write!(f, "the layout '{}' is another one here", quote(id))
             }
         }
     }

@@ -11,8 +11,10 @@ use std::time::Duration;
 
 use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_solve::engine::{
-    Control, Engine, EngineError, InMemory, Progress, TableSource, TileReport, TileRequest,
+    Control, Engine, EngineError, InMemory, Progress, TableKey, TableSource, TileReport,
+    TileRequest,
 };
+use tuipan_solve::tiles::pdb::{BuildOptions, PatternDatabase, TableSpec};
 use tuipan_solve::tiles::{
     ExactTable, FastSolver, HeuristicKind, PreparedHeuristic, TableSet, is_solved_at_once,
 };
@@ -61,6 +63,7 @@ pub struct Bench<'h> {
     limits: RunLimits,
     engine: Engine,
     optima: HashMap<(Board, Board), u32>,
+    databases: Vec<PatternDatabase>,
 }
 
 /// How the time of a run is told to what runs.
@@ -69,7 +72,7 @@ pub(crate) type Tick<'a> = dyn FnMut(&Stats) -> ControlFlow<()> + 'a;
 impl<'h> Bench<'h> {
     pub(crate) fn new(host: &'h mut dyn Host, limits: RunLimits) -> Self {
         let engine = Engine::new(host.tables());
-        Bench { host, limits, engine, optima: HashMap::new() }
+        Bench { host, limits, engine, optima: HashMap::new(), databases: Vec::new() }
     }
 
     pub(crate) fn host(&mut self) -> &mut dyn Host {
@@ -215,6 +218,28 @@ impl<'h> Bench<'h> {
         goal: &Board,
     ) -> Result<PreparedHeuristic, Fault> {
         self.ask(|engine, control| engine.heuristic(kind, goal, Metric::SingleTile, None, control))
+    }
+
+    /// Pattern databases, opened or built once.
+    pub(crate) fn pattern_database(
+        &mut self,
+        goal: &Board,
+        specs: &[TableSpec],
+        max_bytes: u64,
+    ) -> Result<PatternDatabase, Fault> {
+        let known = self.databases.iter().find(|known| known.specs().eq(specs));
+        if let Some(known) = known {
+            return Ok(known.clone());
+        }
+        let keys: Vec<_> = specs.iter().cloned().map(TableKey::Pattern).collect();
+        let options = BuildOptions { max_bytes, ..BuildOptions::default() };
+        let tables = self.ask(|engine, control| engine.open_or_build(&keys, &options, control))?;
+        let bytes = tables.into_iter().map(|table| table.bytes);
+        let tables = specs.iter().cloned().zip(bytes).collect();
+        let database = PatternDatabase::from_bytes(goal, Metric::SingleTile, tables)
+            .map_err(|error| Fault::Wrong(error.to_string()))?;
+        self.databases.push(database.clone());
+        Ok(database)
     }
 
     /// The length of a position's shortest solutions, unless the board is too large to tell.

@@ -3,7 +3,7 @@
 use tuipan_names::{Names, Unknown, find_among};
 
 /// All of them, as name and text.
-pub const ALL: [(&str, &str); 21] = [
+pub const ALL: [(&str, &str); 22] = [
     ("eight-bfs-vs-astar", include_str!("../../../data/lab/eight-bfs-vs-astar.toml")),
     ("eight-three-heuristics", include_str!("../../../data/lab/eight-three-heuristics.toml")),
     ("eight-hardest", include_str!("../../../data/lab/eight-hardest.toml")),
@@ -16,6 +16,7 @@ pub const ALL: [(&str, &str); 21] = [
     ("fifteen-weights", include_str!("../../../data/lab/fifteen-weights.toml")),
     ("fifteen-walkthrough", include_str!("../../../data/lab/fifteen-walkthrough.toml")),
     ("korf-1985", include_str!("../../../data/lab/korf-1985.toml")),
+    ("korf-felner-2002", include_str!("../../../data/lab/korf-felner-2002.toml")),
     ("bidirectional", include_str!("../../../data/lab/bidirectional.toml")),
     ("bidirectional-heuristic", include_str!("../../../data/lab/bidirectional-heuristic.toml")),
     ("iterative-deepening", include_str!("../../../data/lab/iterative-deepening.toml")),

@@ -14,8 +14,9 @@ use crate::kind::Kind;
 use crate::kind::{
     blank_counted::BlankCounted, blocks::Blocks, closed_list::ClosedList,
     distribution::Distribution, estimates::Estimates, formulas::Formulas, korf_1985::Korf1985,
-    meeting_model::MeetingModel, naive_sum::NaiveSum, parent_prune::ParentPrune,
-    placements::Placements, queues::Queues, random_pairs::RandomPairs, search::Search,
+    meeting_model::MeetingModel, move_orders::MoveOrders, naive_sum::NaiveSum,
+    parent_prune::ParentPrune, placements::Placements, published_boards::PublishedBoards,
+    published_means::PublishedMeans, queues::Queues, random_pairs::RandomPairs, search::Search,
     walkthrough::Walkthrough,
 };
 
@@ -73,6 +74,12 @@ pub struct Experiment {
     walkthrough: Vec<Spanned<Walkthrough>>,
     #[serde(default, rename = "korf-1985")]
     korf_1985: Vec<Spanned<Korf1985>>,
+    #[serde(default)]
+    move_orders: Vec<Spanned<MoveOrders>>,
+    #[serde(default)]
+    published_means: Vec<Spanned<PublishedMeans>>,
+    #[serde(default)]
+    published_boards: Vec<Spanned<PublishedBoards>>,
 }
 
 fn one() -> u32 {
@@ -182,6 +189,9 @@ impl Experiment {
             .chain(each(&self.random_pairs))
             .chain(each(&self.walkthrough))
             .chain(each(&self.korf_1985))
+            .chain(each(&self.move_orders))
+            .chain(each(&self.published_means))
+            .chain(each(&self.published_boards))
     }
 
     /// The files of positions that it names, which a front end reads before a run.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use toml::Spanned;
+use tuipan_names::shown;
 
 /// A word or a part that makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +15,9 @@ pub struct Flaw {
 }
 
 impl From<String> for Flaw {
+    /// The message may quote the text: whatever stands there, it is one line.
     fn from(message: String) -> Self {
-        Flaw { message, at: None }
+        Flaw { message: message.chars().map(shown).collect(), at: None }
     }
 }
 
@@ -44,7 +46,7 @@ impl Flaw {
 
     /// The same, with a word about what it is part of.
     pub fn about(self, what: &str) -> Self {
-        Flaw { message: format!("{what}: {}", self.message), ..self }
+        Flaw { at: self.at, ..Flaw::from(format!("{what}: {}", self.message)) }
     }
 
     /// For people, with the line of the text.

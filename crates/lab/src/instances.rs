@@ -1,6 +1,7 @@
 //! Which positions: listed, from a file, or drawn from a seed by size and length of the shortest solution.
 
 use serde::Deserialize;
+use tuipan_names::quote;
 use tuipan_puzzle::tiles::{Board, NamedGoal, Notation, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
 
@@ -106,7 +107,7 @@ impl Instances {
         };
         match goal.size() == size {
             true => Ok(goal),
-            false => Err(format!("the goal '{text}' is not {size}")),
+            false => Err(format!("the goal '{}' is not {size}", quote(text))),
         }
     }
 
@@ -115,7 +116,7 @@ impl Instances {
         let goal = self.goal(start.size())?;
         let solvability = Solvability::between(&start, &goal).map_err(|error| error.to_string())?;
         if !solvability.is_solvable() {
-            return Err(format!("the position '{text}' cannot be solved"));
+            return Err(format!("the position '{}' cannot be solved", quote(text)));
         }
         Ok(Instance { name: start.to_string(), start, goal, seed: None })
     }
@@ -193,5 +194,5 @@ fn many(count: u32) -> Result<(), String> {
 
 fn board(text: &str, size: Option<Size>) -> Result<Board, String> {
     let notation = Notation { size, ..Notation::default() };
-    notation.parse(text).map_err(|error| format!("'{text}' is none: {error}"))
+    notation.parse(text).map_err(|error| format!("'{}' is none: {error}", quote(text)))
 }

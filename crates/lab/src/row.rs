@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use tuipan_names::quote;
 use tuipan_space::{Outcome, StopReason};
 
 /// What one run gave.
@@ -143,7 +144,7 @@ impl FromStr for Verdict {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let found = Verdict::ALL.into_iter().find(|&(_, name)| name == text);
-        found.map(|(verdict, _)| verdict).ok_or_else(|| format!("'{text}' is no outcome"))
+        found.map(|(verdict, _)| verdict).ok_or_else(|| format!("'{}' is no outcome", quote(text)))
     }
 }
 

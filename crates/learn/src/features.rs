@@ -6,6 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tuipan_names::quote;
 use tuipan_puzzle::tiles::{Axis, Board, Metric, NamedGoal, Size, TileSpace};
 use tuipan_solve::tiles::{HeuristicError, HeuristicKind};
 use tuipan_space::Heuristic;
@@ -124,7 +125,7 @@ impl FromStr for Feature {
 
     fn from_str(text: &str) -> Result<Self, UnknownFeature> {
         let found = Feature::ALL.into_iter().find(|feature| feature.name() == text);
-        found.ok_or_else(|| UnknownFeature(text.to_owned()))
+        found.ok_or_else(|| UnknownFeature(quote(text)))
     }
 }
 

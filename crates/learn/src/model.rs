@@ -6,6 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tuipan_names::quote;
 use tuipan_puzzle::tiles::Size;
 use twox_hash::XxHash3_64;
 
@@ -119,7 +120,7 @@ impl Model {
         let n = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len()).min(20);
         let version = String::from_utf8_lossy(&rest[..n]);
         if version != VERSION {
-            return Err(ModelError::Version(version.into_owned()));
+            return Err(ModelError::Version(quote(&version)));
         }
         let end = bytes.len().checked_sub(CHECKSUM_LEN).ok_or(ModelError::Damaged)?;
         let (content, checksum) = bytes.split_at(end);
@@ -137,8 +138,7 @@ impl Model {
 }
 
 fn read(header: &str, weights: &[u8]) -> Result<Model, ModelError> {
-    let fault =
-        |line: &str| ModelError::Header(format!("'{}'", line.chars().take(60).collect::<String>()));
+    let fault = |line: &str| ModelError::Header(format!("'{}'", quote(line)));
     let (mut size, mut record, mut network) = (None, Vec::new(), None);
     let (mut terms, mut noise, mut covariance) = (Vec::new(), None, None);
     for line in header.lines().skip(1) {
@@ -173,7 +173,10 @@ fn read(header: &str, weights: &[u8]) -> Result<Model, ModelError> {
         Some(layers) => {
             let expected = format!("{WIDTH} {INNER} {}", weights.len());
             if layers != expected {
-                return Err(ModelError::Weights(format!("'{layers}' is not '{expected}'")));
+                return Err(ModelError::Weights(format!(
+                    "'{}' is not '{expected}'",
+                    quote(layers)
+                )));
             }
             Body::Network(Box::new(read_network(size.n_cells(), weights)?))
         }

@@ -2,15 +2,18 @@
 //!
 //! Everything that is chosen by name is read here: algorithms, heuristics, goals, metrics, levels. Case, punctuation,
 //! tone marks and blanks do not count ([`plain`]), a thing may have aliases ([`Named`]), and an unknown name is answered
-//! with the known ones and a guess ([`Unknown`]). The names themselves belong to the crates that own the things, each in
-//! the one list that its enum is made from ([`listed!`]).
+//! with the known ones and a guess ([`Unknown`]). What was typed stands in messages as [`Quoted`] or [`quote`] show it. The
+//! names themselves belong to the crates that own the things, each in the one list that its enum is made from
+//! ([`listed!`]).
 
 mod listed;
 mod plain;
+mod quote;
 mod unknown;
 
 pub use plain::plain;
-pub use unknown::{Unknown, quote, shown};
+pub use quote::{Quoted, quote, shown};
+pub use unknown::Unknown;
 
 /// What a thing is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Names, called, plain};
+use crate::{Names, called, plain, quote};
 
 /// A name that nothing in a list has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,25 +42,6 @@ fn slips(name: &str, typed: &str) -> Option<usize> {
     }
     let most = n_letters.div_ceil(3).min(3);
     Some(strsim::osa_distance(name, typed)).filter(|&n_slips| n_letters > 1 && n_slips <= most)
-}
-
-/// At most 20 characters of a text, fit to be shown on one line.
-pub fn quote(text: &str) -> String {
-    let mut quoted: String = text.chars().take(20).map(shown).collect();
-    if text.chars().nth(20).is_some() {
-        quoted.push('…');
-    }
-    quoted
-}
-
-/// A character that a terminal shows and does not obey.
-pub fn shown(c: char) -> char {
-    let is_escaped = c.escape_debug().nth(1).is_some_and(|second| second.is_alphanumeric());
-    match c {
-        c if c.is_whitespace() => ' ',
-        _ if is_escaped => '\u{fffd}',
-        c => c,
-    }
 }
 
 impl fmt::Display for Unknown {

@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tuipan_names::quote;
 use tuipan_space::{Cost, SplitMix64};
 
 /// A weight schedule.
@@ -132,7 +133,7 @@ impl fmt::Display for WeightError {
 impl std::error::Error for WeightError {}
 
 fn parse_fixed(word: &str) -> Result<u32, WeightError> {
-    let fault = || WeightError::Number(word.to_owned());
+    let fault = || WeightError::Number(quote(word));
     let word = word.trim();
     let (whole, decimals) = word.split_once('.').unwrap_or((word, ""));
     let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
@@ -156,7 +157,7 @@ impl FromStr for Weight {
         if let Some((low, high)) = text.split_once("..") {
             let (low, high) = (parse_fixed(low)?, parse_fixed(high)?);
             if high < low {
-                return Err(WeightError::EmptyRange(text.to_owned()));
+                return Err(WeightError::EmptyRange(quote(text)));
             }
             return Ok(Weight::Random { low, high, seed: 0 });
         }
@@ -170,7 +171,7 @@ impl FromStr for Weight {
                 let number = slope.strip_suffix('d');
                 let number = number.map(|number| number.strip_suffix('*').unwrap_or(number));
                 let number = number.filter(|number| !number.is_empty());
-                let number = number.ok_or_else(|| WeightError::Number(text.to_owned()))?;
+                let number = number.ok_or_else(|| WeightError::Number(quote(text)))?;
                 Ok(Weight::Decaying {
                     start: parse_fixed(start)?,
                     slope: parse_fixed(number)?,
@@ -178,7 +179,7 @@ impl FromStr for Weight {
                 })
             }
             None if floor == 0 => Ok(Weight::Constant(parse_fixed(falling)?)),
-            None => Err(WeightError::Number(text.to_owned())),
+            None => Err(WeightError::Number(quote(text))),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use tuipan_names::quote;
 use tuipan_puzzle::blocks::{BlockSpace, Collection, Level, Metric, read_levels};
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
 use tuipan_solve::blocks::BlockingPieces;
@@ -52,7 +53,7 @@ pub fn tree(name_or_text: &str) -> Result<Explicit, StudyError> {
     }
     // A word alone is a name.
     if name_or_text.chars().all(|c| c.is_alphanumeric() || c == '_') {
-        return Err(StudyError::Unknown(name_or_text.to_owned()));
+        return Err(StudyError::Unknown(quote(name_or_text)));
     }
     Ok(read_graph(name_or_text)?)
 }
@@ -67,7 +68,7 @@ pub fn level(id: &str) -> Option<Level> {
 
 /// The states of the level of that id.
 pub fn graph_of_level(id: &str) -> Result<Explicit, StudyError> {
-    let level = level(id).ok_or_else(|| StudyError::Unknown(id.to_owned()))?;
+    let level = level(id).ok_or_else(|| StudyError::Unknown(quote(id)))?;
     explicit(&level).ok_or(StudyError::TooManyStates)
 }
 

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use tuipan_names::quote;
 use tuipan_space::Cost;
 
 use super::space::Explicit;
@@ -59,10 +60,7 @@ impl fmt::Display for GraphError {
                 )
             }
             GraphError::Name(word) => {
-                write!(
-                    f,
-                    "'{word}' is not a name; a name has letters and digits, and does not end in a digit unless it is a number"
-                )
+                write!(f, "'{word}' is not a name; a name has letters and digits")
             }
             GraphError::Number(word) => {
                 write!(f, "'{word}' is not a whole number from 0 to {MAX_NUMBER} (a cost: from 1)")
@@ -90,6 +88,7 @@ type Point = (f64, f64);
 /// A graph while it is read.
 #[derive(Default)]
 struct Draft {
+    digits: Digits,
     names: Vec<String>,
     by_name: HashMap<String, u32>,
     values: Vec<Option<Cost>>,
@@ -107,38 +106,50 @@ struct Word<'a> {
     cost: Option<Cost>,
 }
 
-/// Reads a text.
+/// What digits at the end of a name are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Digits {
+    /// Its value.
+    #[default]
+    Value,
+    /// Part of it.
+    Name,
+}
+
+/// Reads a text. Digits behind names are values, unless that gives a node two of them and its name stands nowhere
+/// without digits: then they belong to the names of the whole text.
 pub fn read_graph(text: &str) -> Result<Explicit, GraphError> {
-    let mut draft = Draft::default();
-    for line in text.lines() {
-        let line = line.split('#').next().unwrap_or_default();
-        for part in line.split([',', ';', '，', '；']) {
-            draft.part(part.trim())?;
-        }
+    let clash = match Draft::read(text, Digits::Value) {
+        Err(GraphError::Twice(name)) => name,
+        draft => return draft?.finish(),
+    };
+    match Draft::read(text, Digits::Name)? {
+        draft if draft.by_name.contains_key(&clash) => Err(GraphError::Twice(clash)),
+        draft => draft.finish(),
     }
-    draft.finish()
 }
 
 fn number(text: &str) -> Result<Cost, GraphError> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|number| is_number && *number <= MAX_NUMBER);
-    number.ok_or_else(|| GraphError::Number(text.to_owned()))
+    number.ok_or_else(|| GraphError::Number(quote(text)))
 }
 
 fn cost(text: &str) -> Result<Cost, GraphError> {
     match number(text.trim())? {
-        0 => Err(GraphError::Number(text.to_owned())),
+        0 => Err(GraphError::Number(quote(text))),
         cost => Ok(cost),
     }
 }
 
-fn word(text: &str) -> Result<Word<'_>, GraphError> {
+fn word(text: &str, digits: Digits) -> Result<Word<'_>, GraphError> {
     let (rest, cost) = match text.strip_suffix(')').and_then(|text| text.split_once('(')) {
         Some((rest, inside)) => (rest, Some(cost(inside)?)),
         None => (text, None),
     };
     let (name, value) = match rest.split_once('=') {
         Some((name, value)) => (name, Some(number(value)?)),
+        None if digits == Digits::Name => (rest, None),
         None => {
             let name = rest.trim_end_matches(|c: char| c.is_ascii_digit());
             match &rest[name.len()..] {
@@ -151,12 +162,23 @@ fn word(text: &str) -> Result<Word<'_>, GraphError> {
     };
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '\'';
     if name.is_empty() || !name.chars().all(is_name) {
-        return Err(GraphError::Name(text.to_owned()));
+        return Err(GraphError::Name(quote(text)));
     }
     Ok(Word { name, value, cost })
 }
 
 impl Draft {
+    fn read(text: &str, digits: Digits) -> Result<Self, GraphError> {
+        let mut draft = Draft { digits, ..Draft::default() };
+        for line in text.lines() {
+            let line = line.split('#').next().unwrap_or_default();
+            for part in line.split([',', ';', '，', '；']) {
+                draft.part(part.trim())?;
+            }
+        }
+        Ok(draft)
+    }
+
     fn node(&mut self, word: &Word<'_>) -> Result<u32, GraphError> {
         let idx = match self.by_name.get(word.name) {
             Some(&idx) => idx,
@@ -172,7 +194,7 @@ impl Draft {
         };
         let known = &mut self.values[idx as usize];
         match (*known, word.value) {
-            (Some(old), Some(new)) if old != new => Err(GraphError::Twice(word.name.to_owned())),
+            (Some(old), Some(new)) if old != new => Err(GraphError::Twice(quote(word.name))),
             (old, new) => {
                 *known = old.or(new);
                 Ok(idx)
@@ -182,15 +204,15 @@ impl Draft {
 
     /// A node of which no cost is expected.
     fn plain_node(&mut self, text: &str) -> Result<u32, GraphError> {
-        match word(text.trim())? {
+        match word(text.trim(), self.digits)? {
             word @ Word { cost: None, .. } => self.node(&word),
-            _ => Err(GraphError::Name(text.to_owned())),
+            _ => Err(GraphError::Name(quote(text))),
         }
     }
 
     fn edge(&mut self, from: u32, to: u32, cost: Option<Cost>) -> Result<(), GraphError> {
         if from == to {
-            return Err(GraphError::Loop(self.names[from as usize].clone()));
+            return Err(GraphError::Loop(quote(&self.names[from as usize])));
         }
         self.edges.push((from, to, cost));
         Ok(())
@@ -202,11 +224,11 @@ impl Draft {
         match words.as_slice() {
             [] => return Ok(()),
             ["from", name] => {
-                self.from = Some(word(name)?.name.to_owned());
+                self.from = Some(word(name, self.digits)?.name.to_owned());
                 return Ok(());
             }
             ["to", names @ ..] if !names.is_empty() && !part.contains(['-', ':', '@', '→']) => {
-                let names = names.iter().map(|name| Ok(word(name)?.name.to_owned()));
+                let names = names.iter().map(|name| Ok(word(name, self.digits)?.name.to_owned()));
                 self.to = names.collect::<Result<_, GraphError>>()?;
                 return Ok(());
             }
@@ -216,7 +238,7 @@ impl Draft {
         if let Some((parent, children)) = arrow {
             let parent = self.plain_node(parent)?;
             for child in children.split_whitespace() {
-                let child = word(child)?;
+                let child = word(child, self.digits)?;
                 let idx = self.node(&child)?;
                 self.edge(parent, idx, child.cost)?;
             }
@@ -227,7 +249,7 @@ impl Draft {
             let place = point(at.trim())?;
             let known = &mut self.places[idx as usize];
             if known.replace(place).is_some_and(|old| old != place) {
-                return Err(GraphError::Twice(self.names[idx as usize].clone()));
+                return Err(GraphError::Twice(quote(&self.names[idx as usize])));
             }
             return Ok(());
         }
@@ -235,17 +257,17 @@ impl Draft {
         let first = stops.next().unwrap_or_default();
         let mut last = match first.split_whitespace().collect::<Vec<_>>().as_slice() {
             [name] => self.plain_node(name)?,
-            _ => return Err(GraphError::Part(part.to_owned())),
+            _ => return Err(GraphError::Part(quote(part))),
         };
         for stop in stops {
             let words: Vec<&str> = stop.split_whitespace().collect();
             let (name, behind) = match words.as_slice() {
-                [name] => (word(name)?, None),
-                [name, number] => (word(name)?, Some(cost(number)?)),
-                _ => return Err(GraphError::Part(part.to_owned())),
+                [name] => (word(name, self.digits)?, None),
+                [name, number] => (word(name, self.digits)?, Some(cost(number)?)),
+                _ => return Err(GraphError::Part(quote(part))),
             };
             if name.cost.is_some() && behind.is_some() {
-                return Err(GraphError::Part(part.to_owned()));
+                return Err(GraphError::Part(quote(part)));
             }
             let (idx, cost) = (self.node(&name)?, name.cost.or(behind));
             self.edge(last, idx, cost)?;
@@ -257,7 +279,7 @@ impl Draft {
 
     fn find(&self, name: &str) -> Result<u32, GraphError> {
         let idx = self.by_name.get(name).copied();
-        idx.ok_or_else(|| GraphError::Unknown(name.to_owned()))
+        idx.ok_or_else(|| GraphError::Unknown(quote(name)))
     }
 
     fn finish(self) -> Result<Explicit, GraphError> {
@@ -285,7 +307,7 @@ impl Draft {
         for &(from, to, cost) in &self.edges {
             let road = || distance(from, to).map_or(1, |distance| (distance.ceil() as Cost).max(1));
             if seen.insert((from, to), ()).is_some() {
-                let [from, to] = [from, to].map(|idx| self.names[idx as usize].clone());
+                let [from, to] = [from, to].map(|idx| quote(&self.names[idx as usize]));
                 return Err(GraphError::EdgeTwice(from, to));
             }
             graph.next[from as usize].push(to);
@@ -294,7 +316,13 @@ impl Draft {
         for (idx, (name, value)) in (0..).zip(self.names.into_iter().zip(self.values)) {
             graph.h.push(value.unwrap_or_else(|| straight(idx)));
             // Values are shown behind the names, as they are written.
-            graph.labels.push(value.map_or_else(|| name.clone(), |value| format!("{name}{value}")));
+            graph.labels.push(match value {
+                None => name,
+                Some(value) if name.ends_with(|c: char| c.is_ascii_digit()) => {
+                    format!("{name}={value}")
+                }
+                Some(value) => format!("{name}{value}"),
+            });
         }
         Ok(graph)
     }
@@ -305,13 +333,13 @@ impl Draft {
             return Ok(None);
         }
         let all = self.places.iter().zip(&self.names);
-        let all = all.map(|(place, name)| place.ok_or_else(|| GraphError::NoPlace(name.clone())));
+        let all = all.map(|(place, name)| place.ok_or_else(|| GraphError::NoPlace(quote(name))));
         all.collect::<Result<_, _>>().map(Some)
     }
 }
 
 fn point(text: &str) -> Result<Point, GraphError> {
-    let fails = || GraphError::Coordinates(text.to_owned());
+    let fails = || GraphError::Coordinates(quote(text));
     let read = |word: &str| {
         let is_plain = word.bytes().all(|byte| byte.is_ascii_digit() || b".-".contains(&byte));
         let number = word.parse::<f64>().ok().filter(|number| number.abs() <= MAX_COORDINATE);
@@ -365,6 +393,24 @@ mod tests {
     }
 
     #[test]
+    fn digits_that_cannot_be_values_belong_to_names() {
+        let graph = read_graph("n1 -> n2 n3(4), n2 -> n4, n3 -> n4, from n2, to n4 n3").unwrap();
+        assert_eq!(edges(&graph), "n1>n2 n1>n3(4) n2>n4 n3>n4");
+        assert_eq!((graph.start, &graph.goals[..]), (1, &[3, 2][..]));
+        assert_eq!(graph.h, [0; 4]);
+        // Values of such names are written with an equals sign.
+        let graph = read_graph("n1=7 -> n2=3 n3, to n3, n4 -> n5").unwrap();
+        assert_eq!(
+            (edges(&graph).as_str(), graph.h),
+            ("n1=7>n2=3 n1=7>n3 n4>n5", vec![7, 3, 0, 0, 0])
+        );
+        assert_eq!(
+            edges(&read_graph("v10 - v2 5 - v1").unwrap()),
+            "v10>v2(5) v2>v10(5) v2>v1 v1>v2"
+        );
+    }
+
+    #[test]
     fn roads_go_both_ways() {
         let graph = read_graph("A-B 4, B - C(2) - D").unwrap();
         assert_eq!(edges(&graph), "A>B(4) B>A(4) B>C(2) C>B(2) C>D D>C");
@@ -405,7 +451,8 @@ mod tests {
         assert_eq!(error("A @ 1"), GraphError::Coordinates(owned("1")));
         assert_eq!(error("A @ 1 inf"), GraphError::Coordinates(owned("1 inf")));
         assert_eq!(error("A @ 1 99999"), GraphError::Coordinates(owned("1 99999")));
-        assert_eq!(error("A4 -> B, B -> A5"), GraphError::Twice(owned("A")));
+        assert_eq!(error("A4 -> B, B -> A5, A -> C"), GraphError::Twice(owned("A")));
+        assert_eq!(error("A=4 -> B, B -> A=5"), GraphError::Twice(owned("A")));
         assert_eq!(error("A @ 1 1, A @ 1 2"), GraphError::Twice(owned("A")));
         assert_eq!(error("A -> B B"), GraphError::EdgeTwice(owned("A"), owned("B")));
         assert_eq!(error("A - A"), GraphError::Loop(owned("A")));

@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(start_of("4995\n4995\n2883\n2113\n1001"), "4995/4995/2883/2ab3/c..d");
         let level = Collection::built_in().find("横刀立马").unwrap().level.to_string();
         assert_eq!(start_of(&level), classic);
-        assert!(matches!(opened("AB./..."), Err(OpenError::Grid(BareError::NoGoal))));
+        assert!(matches!(opened("AB./..."), Err(OpenError::Grid(BareError::NoGoal(_)))));
         assert!(matches!(opened("puzzle: x\nstart:"), Err(OpenError::Level(_))));
     }
 

@@ -8,7 +8,7 @@ use tuipan_game::TilePuzzle;
 use tuipan_puzzle::tiles::{NamedGoal, Size};
 
 use crate::browser::Browser;
-use crate::cases::study;
+use crate::cases::{start, study};
 use crate::page::Page;
 
 /// How many random positions are solved: those of the seeds 1 to this, so that nodes can be compared between versions.
@@ -43,14 +43,54 @@ const MOVES: &str = "(async () => {
     return best;
 })()";
 
+/// Networks by name: bits per second and milliseconds there and back.
+const NETWORKS: [(&str, f64, f64); 2] =
+    [("9 Mbit/s, 170 ms", 9e6, 170.0), ("1.6 Mbit/s, 150 ms", 1.6e6, 150.0)];
+
+/// From the address to the first move on a processor of a quarter of the speed, by network: on the first visit, and on
+/// the second, which the service worker serves.
+fn slow_start(browser: &mut Browser, url: &str) -> Result<()> {
+    for (name, bits, ms) in NETWORKS {
+        let mut page = browser.blank_page()?;
+        page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH }))?;
+        page.call("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }))?;
+        page.call("Network.enable", json!({}))?;
+        let throughput = bits / 8.0;
+        let network = json!({
+            "offline": false, "latency": ms,
+            "downloadThroughput": throughput, "uploadThroughput": throughput,
+        });
+        page.call("Network.emulateNetworkConditions", network)?;
+        for visit in ["first", "second"] {
+            match visit {
+                "first" => page.open(url)?,
+                _ => page.reload()?,
+            }
+            page.wait_for("!!window.boardAt")?;
+            page.key("ArrowUp")?;
+            page.key("ArrowDown")?;
+            page.wait_for("document.querySelector('#stm').textContent !== '0'")?;
+            let seconds = number(&mut page, "boardAt")? / 1e3;
+            println!("{visit} visit, processor slowed 4 times, {name}: board after {seconds:.1} s");
+            page.wait_for("!!navigator.serviceWorker.controller")?;
+        }
+    }
+    Ok(())
+}
+
 /// Measures and prints.
 pub fn measure(url: &str) -> Result<()> {
     let mut browser = Browser::start()?;
+    slow_start(&mut browser, url)?;
     let mut page = browser.blank_page()?;
     page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH }))?;
     page.open(url)?;
     page.wait_for("!!window.boardAt")?;
     println!("board there after {:.0} ms (first load)", number(&mut page, "boardAt")?);
+    let files = page.eval(start::FILES)?;
+    for (name, n_bytes) in files.as_object().context("no files")? {
+        println!("{n_bytes:>8} bytes gzip up to the first move: {name}");
+    }
     page.reload()?;
     page.wait_for("!!window.boardAt")?;
     println!("board there after {:.0} ms (second load)", number(&mut page, "boardAt")?);

@@ -2,6 +2,7 @@
 
 use anstream::ColorChoice;
 use clap::{Args, ValueEnum};
+use tuipan_names::Quoted;
 use tuipan_tui::Lang;
 
 use crate::lang::{self, words};
@@ -20,6 +21,10 @@ pub struct GeneralArgs {
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto", help = words().program.color)]
     color: Color,
 
+    /// As many programs have it.
+    #[arg(long, global = true, hide = true, conflicts_with = "color")]
+    no_color: bool,
+
     /// Read by [`lang::choose`], before the rest; here it is only checked.
     #[arg(long, global = true, value_name = "LANG", value_parser = read_lang, help = words().program.lang)]
     lang: Option<Lang>,
@@ -36,7 +41,8 @@ enum Color {
 }
 
 fn read_lang(text: &str) -> Result<Lang, Said> {
-    lang::parse(text).ok_or_else(|| Said::new(|words| (words.usage.bad_language)(text)))
+    lang::parse(text)
+        .ok_or_else(|| Said::new(|words| (words.usage.bad_language)(&Quoted::new(text))))
 }
 
 impl GeneralArgs {
@@ -49,6 +55,7 @@ impl GeneralArgs {
         };
         detail.choose();
         match self.color {
+            _ if self.no_color => ColorChoice::Never,
             // `NO_COLOR`, `CLICOLOR` and the terminal decide.
             Color::Auto => ColorChoice::Auto,
             Color::Always => ColorChoice::Always,

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Notation, Order};
 use tuipan_solve::engine::Settings;
@@ -59,7 +60,7 @@ impl PlayArgs {
         let what = match self.what {
             Some(what) if is_file(&what) && open(&what, 0, &Collection::with_cars()).is_err() => {
                 let read = fs::read_to_string(&what);
-                Some(read.or_say(|words| (words.input.cannot_read)(&what))?)
+                Some(read.or_say(|words| (words.input.cannot_read)(&Quoted::whole(&what)))?)
             }
             what => what,
         };

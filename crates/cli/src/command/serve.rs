@@ -7,6 +7,7 @@ use clap::Args;
 use tuipan_serve::{Server, Site, open_browser};
 
 use crate::exit::Exit;
+use crate::input::shown_path;
 use crate::lang::words;
 use crate::output::{Out, note};
 use crate::said::{OrSay, Said};
@@ -31,7 +32,7 @@ impl ServeArgs {
         let site = match self.dir {
             Some(dir) => {
                 if !dir.join("index.html").is_file() {
-                    let dir = dir.display().to_string();
+                    let dir = shown_path(&dir);
                     return Err(Said::new(|words| (words.serve.no_index)(&dir)).into());
                 }
                 Site::Directory(dir)

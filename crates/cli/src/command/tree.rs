@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::{Error, Result};
 use clap::Args;
 use serde::Serialize;
+use tuipan_names::Quoted;
 use tuipan_search::{Algorithm, Setting, Weight};
 use tuipan_space::INFINITE;
 use tuipan_study::{
@@ -142,7 +143,8 @@ impl TreeArgs {
             Some((text, goal)) => format!("{text}\nto {goal}"),
             None if is_missing_file(&self.tree) => {
                 let missing = || std::io::Error::from(std::io::ErrorKind::NotFound);
-                return Err(missing()).or_say(|words| (words.input.cannot_open)(&self.tree));
+                return Err(missing())
+                    .or_say(|words| (words.input.cannot_open)(&Quoted::whole(&self.tree)));
             }
             None => read_argument(&self.tree, |text| text.contains("->"))?,
         };
@@ -185,7 +187,7 @@ fn is_missing_file(text: &str) -> bool {
 
 /// What is wrong with a text, and what was probably meant.
 fn hinted(error: GraphError, text: &str) -> Error {
-    let (hint, name): (fn(&Words, &str) -> String, String) = match &error {
+    let (hint, name): (fn(&Words, &Quoted) -> String, String) = match &error {
         GraphError::Twice(name) if !text.contains('@') => {
             (|words, name| (words.tree.digits)(name), name.clone())
         }
@@ -197,7 +199,7 @@ fn hinted(error: GraphError, text: &str) -> Error {
     };
     Said::with(|words, is_english| {
         let error = translate::in_language(&error, is_english);
-        format!("{error}{}{}", words.units.semicolon, hint(words, &name))
+        format!("{error}{}{}", words.units.semicolon, hint(words, &Quoted::new(&name)))
     })
     .into()
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::convert::Infallible;
 
 use anyhow::Result;
-use tuipan_names::{Unknown, known, plain};
+use tuipan_names::{Quoted, Unknown, known, plain};
 use tuipan_puzzle::tiles::{
     Board, NamedGoal, Notation, Order, ParseError, Size, Solvability, has_size_line, scramble,
 };
@@ -122,7 +122,7 @@ fn random(text: &str) -> Option<Result<Option<u64>>> {
         Some((name, seed)) => (name, Some(seed.trim())),
         None => (text, None),
     };
-    let read = |seed: &str| seed.parse().or_say(|words| (words.input.bad_seed)(seed));
+    let read = |seed: &str| seed.parse().or_say(|words| (words.input.bad_seed)(&Quoted::new(seed)));
     (plain(name) == RANDOM).then(|| seed.map(read).transpose())
 }
 

@@ -11,5 +11,7 @@ pub use board_args::{BoardArgs, Goal, OrderName};
 pub use lines::{RawLine, for_each_line};
 pub use moves::parse_moves;
 pub use named::{Named, by_name};
-pub use positions::{Given, PositionArgs, Positions, is_level, quoted, read_argument};
+pub use positions::{
+    Given, PositionArgs, Positions, as_argument, is_level, read_argument, shown_path,
+};
 pub use quantity::{parse_bytes, parse_count, parse_duration};

@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use anyhow::{Error, Result};
+use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Board, Notation, Size, has_size_line};
 
@@ -88,7 +89,7 @@ fn plain(text: &str) -> String {
 pub struct Positions {
     sources: std::vec::IntoIter<Source>,
     /// What is being read, and what it is called.
-    lines: Option<(Receiver<io::Result<Given>>, String)>,
+    lines: Option<(Receiver<io::Result<Given>>, Quoted)>,
     notation: Notation,
     several: bool,
 }
@@ -96,7 +97,7 @@ pub struct Positions {
 /// Where positions come from.
 enum Source {
     Text(Given),
-    File(File, String),
+    File(File, Quoted),
     Stdin,
 }
 
@@ -189,13 +190,13 @@ fn mistaken(text: &str, notation: Notation) -> Option<Said> {
     if notation.parse(text).is_ok() || notation.parse(&plain(text)).is_ok() {
         None
     } else if Path::new(text).is_dir() {
-        Some(Said::new(|words| (words.input.is_directory)(text)))
+        Some(Said::new(|words| (words.input.is_directory)(&Quoted::whole(text))))
     } else if text.contains(['x', 'X', '×', '*']) && text.parse::<Size>().is_ok() {
-        Some(Said::new(|words| (words.input.is_size)(text)))
+        Some(Said::new(|words| (words.input.is_size)(&Quoted::new(text))))
     } else if is_level(text) {
-        Some(Said::new(|words| (words.input.is_level)(&quoted(text))))
+        Some(Said::new(|words| (words.input.is_level)(&as_argument(text))))
     } else if is_word && !text.trim().is_empty() && !text.contains(char::is_numeric) {
-        Some(Said::new(|words| (words.input.neither)(text)))
+        Some(Said::new(|words| (words.input.neither)(&Quoted::new(text))))
     } else {
         None
     }
@@ -207,11 +208,16 @@ pub fn is_level(text: &str) -> bool {
 }
 
 /// As an argument for the shell.
-pub fn quoted(text: &str) -> String {
+pub fn as_argument(text: &str) -> Quoted {
     match text.contains(char::is_whitespace) {
-        true => format!("\"{text}\""),
-        false => text.to_owned(),
+        true => Quoted::new(&format!("\"{text}\"")),
+        false => Quoted::new(text),
     }
+}
+
+/// The name of a file, in a message.
+pub fn shown_path(path: &Path) -> Quoted {
+    Quoted::whole(&path.display().to_string())
 }
 
 /// Whether an argument names a file. What is a position by itself is one; its file would be written ./NAME.
@@ -220,7 +226,7 @@ fn is_file(argument: &str, notation: Notation) -> bool {
 }
 
 fn open(path: &Path) -> Result<Source> {
-    let name = path.display().to_string();
+    let name = shown_path(path);
     let file = File::open(path).or_say(|words| (words.input.cannot_open)(&name))?;
     Ok(Source::File(file, name))
 }
@@ -237,10 +243,11 @@ fn whole(path: &Path, notation: Notation) -> Option<String> {
 pub fn read_argument(argument: &str, is_text: impl Fn(&str) -> bool) -> Result<String> {
     if argument == "-" {
         return io::read_to_string(io::stdin())
-            .or_say(|words| (words.input.cannot_read)(words.input.standard_input));
+            .or_say(|words| (words.input.cannot_read)(&Quoted::whole(words.input.standard_input)));
     }
     match Path::new(argument).is_file() && !is_text(argument) {
-        true => fs::read_to_string(argument).or_say(|words| (words.input.cannot_read)(argument)),
+        true => fs::read_to_string(argument)
+            .or_say(|words| (words.input.cannot_read)(&Quoted::whole(argument))),
         false => Ok(argument.to_owned()),
     }
 }
@@ -259,7 +266,7 @@ impl Positions {
                     }
                     Some(Source::Stdin) => {
                         let lines = read_lines(BufReader::new(io::stdin()), self.notation, true);
-                        self.lines = Some((lines, words().input.standard_input.to_owned()));
+                        self.lines = Some((lines, Quoted::whole(words().input.standard_input)));
                     }
                 }
                 continue;
@@ -267,7 +274,7 @@ impl Positions {
             match lines.recv_timeout(Duration::from_millis(50)) {
                 Ok(given) => {
                     let mut given = given.or_say(|words| (words.input.cannot_read)(name))?;
-                    given.file = self.several.then(|| name.clone());
+                    given.file = self.several.then(|| name.to_string());
                     return Ok(Some(given));
                 }
                 Err(RecvTimeoutError::Disconnected) => self.lines = None,

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
+use tuipan_names::Quoted;
+
 use crate::said::Said;
 
 /// A number of nodes or moves: `1000000`, `1_000_000`, `500k`, `20M`, `1.5G`.
 pub fn parse_count(text: &str) -> Result<u64, Said> {
     const UNITS: &[(&str, u64)] = &[("", 1), ("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)];
-    scaled(text, UNITS).ok_or_else(|| Said::new(|words| (words.input.bad_count)(text)))
+    scaled(text, UNITS)
+        .ok_or_else(|| Said::new(|words| (words.input.bad_count)(&Quoted::new(text))))
 }
 
 /// An amount of memory in bytes: `512M`, `2G`, `1.5GiB`. Units are powers of 1024.
@@ -16,12 +19,13 @@ pub fn parse_bytes(text: &str) -> Result<u64, Said> {
         &[("", 1), ("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("T", 1 << 40)];
     let upper = text.to_ascii_uppercase();
     let short = upper.strip_suffix("IB").or_else(|| upper.strip_suffix('B')).unwrap_or(&upper);
-    scaled(short, UNITS).ok_or_else(|| Said::new(|words| (words.input.bad_bytes)(text)))
+    scaled(short, UNITS)
+        .ok_or_else(|| Said::new(|words| (words.input.bad_bytes)(&Quoted::new(text))))
 }
 
 /// A length of time: `500ms`, `10s`, `2m`, `1m30s`, `1h`; a bare number is in seconds.
 pub fn parse_duration(text: &str) -> Result<Duration, Said> {
-    let fault = || Said::new(|words| (words.input.bad_time)(text));
+    let fault = || Said::new(|words| (words.input.bad_time)(&Quoted::new(text)));
     let mut seconds = 0.0;
     let mut rest = text.trim();
     if rest.is_empty() {

@@ -15,6 +15,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
+use tuipan_names::shown;
 
 pub use self::detail::{Detail, is_quiet, is_verbose};
 pub use self::number::{bytes, count, counted, counted_in, decimal, length, rate, time, took};
@@ -140,8 +141,14 @@ pub fn complain(error: &anyhow::Error) -> Result<(), OutputError> {
     complain_of(&translate::error(error.as_ref()))
 }
 
+/// A message of several lines of which a terminal obeys nothing, whatever a file or the system put into it.
+fn harmless(text: &str) -> String {
+    text.chars().map(|c| if c == '\n' { c } else { shown(c) }).collect()
+}
+
 /// Prints what is wrong on standard error.
 pub fn complain_of(text: &str) -> Result<(), OutputError> {
+    let text = harmless(text);
     let label = words().program.error;
     // No blank after a full-width colon.
     let blank = if label.is_ascii() { " " } else { "" };
@@ -152,7 +159,7 @@ pub fn complain_of(text: &str) -> Result<(), OutputError> {
 pub fn note(text: impl fmt::Display) -> Result<(), OutputError> {
     match is_quiet() {
         true => Ok(()),
-        false => print_error(text),
+        false => print_error(harmless(&text.to_string())),
     }
 }
 

@@ -20,6 +20,7 @@ use tuipan_tui::Lang;
 
 use crate::command::{EstimateNameError, Misread};
 use crate::exit::{FileError, InternalError, OutputError};
+use crate::input::shown_path;
 use crate::lang::{lang, words};
 use crate::said::Said;
 
@@ -77,7 +78,7 @@ fn one_error(error: &(dyn Error + 'static)) -> String {
         return (words().program.output_failed)(&one_error(why));
     }
     if let Some(FileError { path, .. }) = error.downcast_ref() {
-        return (words().input.cannot_write)(&path.display().to_string());
+        return (words().input.cannot_write)(&shown_path(path));
     }
     match lang() {
         Lang::En => error.to_string(),

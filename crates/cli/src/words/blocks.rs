@@ -1,5 +1,7 @@
 //! `tuipan blocks`: what its commands share.
 
+use tuipan_names::Quoted;
+
 pub struct Blocks {
     pub about: &'static str,
     pub after: &'static str,
@@ -20,7 +22,7 @@ pub struct Blocks {
     pub cannot_read: fn(why: &str) -> String,
     pub too_large: &'static str,
     pub not_text: &'static str,
-    pub no_id: fn(id: &str) -> String,
+    pub no_id: fn(id: &Quoted) -> String,
     pub no_level: &'static str,
     pub see_list: &'static str,
     pub place: fn(line: usize, column: usize) -> String,

@@ -1,5 +1,7 @@
 //! `tuipan blocks generate`.
 
+use tuipan_names::Quoted;
+
 pub struct BlocksGenerate {
     pub about: &'static str,
     pub after: &'static str,
@@ -13,6 +15,6 @@ pub struct BlocksGenerate {
     pub timeout: &'static str,
     pub draw: &'static str,
     pub no_level: &'static str,
-    pub bad_range: fn(text: &str) -> String,
-    pub backward_range: fn(text: &str) -> String,
+    pub bad_range: fn(text: &Quoted) -> String,
+    pub backward_range: fn(text: &Quoted) -> String,
 }

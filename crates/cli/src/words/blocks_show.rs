@@ -1,5 +1,7 @@
 //! `tuipan blocks show` and `tuipan blocks graph`.
 
+use tuipan_names::Quoted;
+
 pub struct BlocksShow {
     pub about: &'static str,
     pub after: &'static str,
@@ -18,8 +20,8 @@ pub struct BlocksShow {
     pub format_svg: &'static str,
     pub output: &'static str,
     pub max_states: &'static str,
-    pub too_many: fn(id: &str, most: &str) -> String,
+    pub too_many: fn(id: &Quoted, most: &str) -> String,
     pub no_graph: fn(why: &str) -> String,
     pub written: fn(nodes: &str, edges: &str) -> String,
-    pub no_format: fn(ending: &str) -> String,
+    pub no_format: fn(ending: &Quoted) -> String,
 }

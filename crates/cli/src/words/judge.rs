@@ -1,5 +1,7 @@
 //! `tuipan judge`.
 
+use tuipan_names::Quoted;
+
 pub struct Judge {
     pub about: &'static str,
     pub after: &'static str,
@@ -17,7 +19,7 @@ pub struct Judge {
     pub csv: &'static str,
     pub json: &'static str,
     pub no_time: &'static str,
-    pub progress: fn(program: &str, number: u64, all: usize) -> String,
+    pub progress: fn(program: &Quoted, number: u64, all: usize) -> String,
     /// Starting and ending a program.
     pub no_shell: &'static str,
     pub no_wait: &'static str,
@@ -40,7 +42,7 @@ pub struct Judge {
     pub solvable: &'static str,
     pub nothing_printed: &'static str,
     pub ends_at: fn(position: &str) -> String,
-    pub not_moves: fn(text: &str, why: &str) -> String,
+    pub not_moves: fn(text: &Quoted, why: &str) -> String,
     /// Of a solution that is too long.
     pub shortest_is: fn(moves: &str, shortest: u32) -> String,
     /// Heads of the columns.
@@ -54,8 +56,10 @@ pub struct Judge {
     pub head_excess: &'static str,
     pub head_median: &'static str,
     pub head_max: &'static str,
-    pub blank: fn(&str) -> String,
+    pub blank: fn(&Quoted) -> String,
     pub same: &'static str,
-    pub first_crash: fn(&str, &str) -> String,
-    pub one_command: fn(&str) -> String,
+    pub first_crash: fn(&Quoted, &str) -> String,
+    pub one_command: fn(&Quoted) -> String,
+    pub cannot_run: fn(file: &Quoted, instead: &Quoted) -> String,
+    pub is_position: fn(&Quoted) -> String,
 }

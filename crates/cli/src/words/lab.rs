@@ -1,5 +1,7 @@
 //! `tuipan lab`: experiments.
 
+use tuipan_names::Quoted;
+
 pub struct Lab {
     pub about: &'static str,
     pub after: &'static str,
@@ -11,14 +13,14 @@ pub struct Lab {
     pub out: &'static str,
     pub fresh: &'static str,
     pub slow: &'static str,
-    pub not_an_experiment: fn(name: &str) -> String,
+    pub not_an_experiment: fn(name: &Quoted) -> String,
     pub continuing: fn(n: u64, shown: &str) -> String,
     pub interrupted: &'static str,
-    pub done: fn(runs: &str, time: &str, report: &str) -> String,
+    pub done: fn(runs: &str, time: &str, report: &Quoted) -> String,
     pub progress: fn(bar: &str, done: usize, all: usize, what: &str) -> String,
     pub progress_time: fn(text: &str, time: &str) -> String,
-    pub cannot_make: fn(dir: &str) -> String,
-    pub other_experiment: fn(dir: &str) -> String,
-    pub other_version: fn(dir: &str, version: &str) -> String,
-    pub cannot_use: fn(file: &str) -> String,
+    pub cannot_make: fn(dir: &Quoted) -> String,
+    pub other_experiment: fn(dir: &Quoted) -> String,
+    pub other_version: fn(dir: &Quoted, version: &Quoted) -> String,
+    pub cannot_use: fn(file: &Quoted) -> String,
 }

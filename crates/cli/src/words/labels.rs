@@ -11,6 +11,7 @@ pub struct Labels {
     pub length: &'static str,
     pub begin: &'static str,
     pub solutions: &'static str,
+    pub asked: &'static str,
     pub bound: &'static str,
     pub solver: &'static str,
     pub why: &'static str,

@@ -1,8 +1,10 @@
 //! `tuipan lab train` and `tuipan lab evaluate`.
 
+use tuipan_names::Quoted;
+
 pub struct Learn {
     pub one_lesson: &'static str,
-    pub bad_epochs: fn(text: &str) -> String,
+    pub bad_epochs: fn(text: &Quoted) -> String,
     pub train: &'static str,
     pub train_after: &'static str,
     pub size: &'static str,
@@ -23,7 +25,7 @@ pub struct Learn {
     pub model: &'static str,
     pub learned: &'static str,
     pub error: &'static str,
-    pub model_is: fn(file: &str, bytes: &str) -> String,
+    pub model_is: fn(file: &Quoted, bytes: &str) -> String,
     pub made_in: fn(positions: &str, time: &str) -> String,
     pub learned_in: fn(time: &str) -> String,
     pub error_is: fn(absolute: &str, rms: &str, positions: &str) -> String,
@@ -38,7 +40,7 @@ pub struct Learn {
     pub max_nodes: &'static str,
     pub csv: &'static str,
     pub plot: &'static str,
-    pub other_size: fn(model: &str, size: &str, wanted: &str) -> String,
+    pub other_size: fn(model: &Quoted, size: &str, wanted: &str) -> String,
     pub errors_on: fn(positions: &str, size: &str, labels: &str) -> String,
     pub exact_distances: &'static str,
     pub good_lengths: &'static str,
@@ -60,8 +62,8 @@ pub struct Learn {
     pub search_from: fn(positions: &str, known: &str, mean: &str) -> String,
     pub shortest: &'static str,
     pub best_known: &'static str,
-    pub searching: fn(spec: &str, guide: &str) -> String,
-    pub needs_number: fn(text: &str) -> String,
+    pub searching: fn(spec: &str, guide: &Quoted) -> String,
+    pub needs_number: fn(text: &Quoted) -> String,
     pub takes_no_number: fn(algorithm: &str) -> String,
     pub uses_no_heuristic: fn(algorithm: &str) -> String,
 }

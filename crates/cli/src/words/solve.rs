@@ -1,5 +1,7 @@
 //! `tuipan solve`.
 
+use tuipan_names::Quoted;
+
 pub struct Solve {
     pub about: &'static str,
     pub after: &'static str,
@@ -33,7 +35,7 @@ pub struct Solve {
     pub seed_needs_random: &'static str,
     pub learned_too: fn(error: &str) -> String,
     pub learned_needs_file: &'static str,
-    pub cannot_use: fn(file: &str) -> String,
+    pub cannot_use: fn(file: &Quoted) -> String,
     pub best_so_far: fn(seconds: u64) -> String,
     pub best_in_ignored: fn(size: &str) -> String,
     pub trace_own: fn(solver: &str) -> String,
@@ -46,6 +48,8 @@ pub struct Solve {
     /// Every solution has at least so many moves; more briefly.
     pub at_least: fn(bound: &str) -> String,
     /// How much longer than a shortest one it is at most.
+    /// What `--within` was understood as.
+    pub asked_within: fn(percent: &str) -> String,
     pub gap: fn(percent: &str) -> String,
     /// Which tiles to swap in a position that cannot be solved.
     pub swap: fn(a: u16, b: u16) -> String,

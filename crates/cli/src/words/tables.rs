@@ -1,5 +1,7 @@
 //! `tuipan tables`, and tables wherever they are used.
 
+use tuipan_names::Quoted;
+
 pub struct Tables {
     pub about: &'static str,
     pub after: &'static str,
@@ -27,10 +29,10 @@ pub struct Tables {
     pub intact: &'static str,
     pub header_intact: &'static str,
     pub not_saved: fn(why: &str) -> String,
-    pub none: fn(place: &str) -> String,
-    pub total: fn(tables: &str, size: &str, place: &str) -> String,
-    pub ready: fn(set: &str, size: &str, bytes: &str, time: &str, place: &str) -> String,
-    pub not_all_saved: fn(set: &str, size: &str, tables: &str, place: &str) -> String,
+    pub none: fn(place: &Quoted) -> String,
+    pub total: fn(tables: &str, size: &str, place: &Quoted) -> String,
+    pub ready: fn(set: &str, size: &str, bytes: &str, time: &str, place: &Quoted) -> String,
+    pub not_all_saved: fn(set: &str, size: &str, tables: &str, place: &Quoted) -> String,
     pub disk_full: fn(needed: &str, free: &str) -> String,
     pub no_directory: &'static str,
     pub small: &'static str,

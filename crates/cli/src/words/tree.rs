@@ -1,5 +1,7 @@
 //! `tuipan tree`.
 
+use tuipan_names::Quoted;
+
 pub struct Tree {
     pub about: &'static str,
     pub after: &'static str,
@@ -39,6 +41,6 @@ pub struct Tree {
     pub node: &'static str,
     pub open: &'static str,
     pub closed: &'static str,
-    pub meant: fn(&str) -> String,
-    pub digits: fn(name: &str) -> String,
+    pub meant: fn(&Quoted) -> String,
+    pub digits: fn(name: &Quoted) -> String,
 }

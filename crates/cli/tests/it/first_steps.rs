@@ -118,6 +118,19 @@ fn commands_that_do_not_exist() {
 }
 
 #[test]
+fn commands_that_are_elsewhere() {
+    told(
+        &["blocks", "play", "横刀立马"],
+        "did you mean tuipan play?",
+        "是不是想输入 tuipan play？",
+    );
+    told(&["generate"], "did you mean blocks generate?", "blocks generate");
+    // As without any argument.
+    tuipan(&["--lang", "zh"]).exits(2).complains("用法：").complains("在终端里玩");
+    tuipan(&["--lang", "中文", "check", THESIS]).exits(0).says("结果");
+}
+
+#[test]
 fn options_and_values() {
     let run =
         tuipan(&["solve", THESIS, "--optimall"]).exits(2).complains("did you mean --optimal?");
@@ -135,8 +148,9 @@ fn trees_that_are_not_quite_right() {
     let tree = "A -> B C, C -> Dora";
     tuipan(&["tree", tree, "--start", "A", "--goal", "Dora"]).exits(0).says("A C Dora");
     told(&["tree", tree, "--to", "dora"], "did you mean Dora?", "是不是 Dora？");
-    let digits = "n1 is read as node n with value 1; names cannot end in a digit";
-    told(&["tree", "n1 -> n2 n3", "--to", "n3"], digits, "名称不能以数字结尾");
+    tuipan(&["tree", "n1 -> n2 n3, n2 -> n4", "--to", "n4"]).exits(0).says("path      n1 n2 n4");
+    let digits = "n1 is read as node n with value 1, because n stands alone as well";
+    told(&["tree", "n1 -> n2 n"], digits, "因为 n 也单独出现");
     told(&["tree", "nosuch.txt"], "cannot open nosuch.txt", "无法打开 nosuch.txt");
     tuipan(&["tree"]).exits(2).complains("tuipan tree \"A -> B C D, B -> E\" -a dfs");
 }
@@ -149,6 +163,8 @@ fn programs_without_their_quotes() {
     let script = script.to_str().unwrap();
     let told_so = format!("is `python3 {script}` one command? Put it in quotes");
     told(&["judge", "python3", script], &told_so, "请加上引号");
+    told(&["judge", script], "write what runs it: tuipan judge \"python3 ", "请写完整的命令");
+    told(&["judge", "cat", THESIS], "810357426 is a position, not a program", "是局面，不是程序");
     // Two that crash: the table, and what each said first.
     let crash = "echo no such module >&2; exit 3";
     let run = tuipan(&["judge", crash, "true", "--count", "2"]).exits(1);
@@ -156,6 +172,39 @@ fn programs_without_their_quotes() {
     let run = tuipan(&["judge", crash, "--count", "3"]).exits(1);
     assert_eq!(run.stdout.matches("no such module").count(), 3, "{}", run.stdout);
     assert_eq!(run.stdout.matches("(the same message)").count(), 2, "{}", run.stdout);
+}
+
+#[test]
+fn what_was_understood() {
+    let asked = |within: &str, text: &str| {
+        tuipan(&["solve", THESIS, "--within", within]).exits(0).says(text);
+    };
+    asked("0.3", "asked     at most 30% longer than the shortest");
+    asked("0.3%", "asked     at most 0.3% longer than the shortest");
+    asked("5", "asked     at most 5% longer than the shortest");
+    let run = tuipan(&["--lang", "zh", "solve", THESIS, "--within", "0.3"]).exits(0);
+    run.says("要求      最多比最短解长 30%");
+    // An example of a goal that can be typed as it stands.
+    let run = tuipan(&["blocks", "solve", "AB./..."]).exits(2).complains("--goal .../..A)");
+    assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
+    tuipan(&["blocks", "solve", "AB./...", "--goal", ".../..A"]).exits(0);
+}
+
+/// Row by row, and that at once: improving it would never end.
+#[test]
+fn what_is_constructed_is_there_at_once() {
+    let far = "24 23 22 21 20/19 18 17 16 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0";
+    let record = tuipan(&["solve", far, "-a", "constructive", "--json"]).exits(0).json();
+    assert_eq!((&record["solver"], &record["expanded"]), (&"constructive".into(), &0.into()));
+    assert!(record["stm"].as_u64() > record["lower_bound"].as_u64());
+    // No move takes back the one before.
+    let large = tuipan(&["scramble", "--size", "15x15", "--seed", "1"]).exits(0).stdout;
+    let moves = tuipan(&["solve", large.trim(), "-a", "constructive", "-q"]).exits(0).stdout;
+    let moves: Vec<char> = moves.chars().filter(|c| "UDLR".contains(*c)).collect();
+    let undone = moves
+        .windows(2)
+        .find(|pair| matches!(pair, ['U', 'D'] | ['D', 'U'] | ['L', 'R'] | ['R', 'L']));
+    assert!(moves.len() > 1_000 && undone.is_none(), "{} moves, {undone:?}", moves.len());
 }
 
 #[test]

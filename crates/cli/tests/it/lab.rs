@@ -28,7 +28,7 @@ fn arg(path: &Path) -> &str {
 #[test]
 fn the_list_has_all_and_each_can_be_shown() {
     let run = tuipan(&["lab", "list"]).exits(0);
-    assert_eq!(run.stdout.lines().count(), 21);
+    assert_eq!(run.stdout.lines().count(), 22);
     let records = tuipan(&["lab", "list", "--json"]).exits(0);
     for line in records.stdout.lines() {
         let record: serde_json::Value = serde_json::from_str(line).unwrap();

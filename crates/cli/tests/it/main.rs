@@ -8,6 +8,7 @@ mod commands;
 mod common;
 #[cfg(unix)]
 mod documents;
+mod echoes;
 mod engine;
 mod errors;
 mod first_steps;

@@ -117,7 +117,7 @@ fn a_game_is_won_and_the_terminal_left_as_it_was() {
     let screen = pty.wait_for_text("Solved!");
     assert!(screen.contains("Moves"), "{screen}");
     // The solver answers from its thread.
-    pty.wait_for_text("2 moves - you found it!");
+    pty.wait_for_text("2 moves: you found it!");
     // The link is shown, and printed once more when the terminal is back.
     pty.send("c");
     pty.wait_for_text("tuipan play LINK");
@@ -214,7 +214,7 @@ fn tables_are_kept() {
     let mut pty = Pty::start(save.path(), &["4x4", "--seed", "7"]);
     pty.wait_for_text("Game");
     pty.send("f");
-    pty.wait_for_text("none shorter");
+    pty.wait_for_text("(shortest)");
     pty.send("q");
     pty.ends_clean();
     let n_files = std::fs::read_dir(save.path().join("tables")).unwrap().count();

@@ -253,6 +253,7 @@ fn blocks_are_named_and_pasted() {
     };
     assert_eq!(listed("huarongdao"), listed("華容道"));
     assert!(listed("rush hour").iter().all(|id| id.starts_with("cars-")));
+    assert_eq!(listed("rush"), listed("rush hour"));
     assert_eq!(solved(&["cars-beginner-1", "-m", "Moves"]), 3);
     tuipan(&["blocks", "analyze", "cars-beginner-1"]).exits(0).says("can be reached");
 }

@@ -50,6 +50,9 @@ fn tables_are_made_once_and_listed() {
     for record in with(path, &again).exits(0).json_lines() {
         // The same tables serve the board that stands.
         assert_eq!(record["done"], "cached");
+        // The size of the file, as the list has it.
+        let bytes = fs::metadata(file(&directory, record["name"].as_str().unwrap())).unwrap().len();
+        assert_eq!(record["bytes"], bytes);
     }
     let listed = with(path, &["tables", "list", "--json"]).exits(0).json_lines();
     let mut sorted = names.clone();

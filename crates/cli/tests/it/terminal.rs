@@ -35,6 +35,10 @@ fn colour_can_be_forced_and_no_color_wins() {
     };
     assert!(forced(false).stdout.contains("\x1b["));
     assert!(!forced(true).stdout.contains('\x1b'));
+    for args in [["--no-color", "solve", HARDEST], ["solve", HARDEST, "--no-color"]] {
+        let run: Run = command(&args).env("CLICOLOR_FORCE", "1").output().unwrap().into();
+        assert!(!run.exits(0).stdout.contains('\x1b'));
+    }
     // JSON is data.
     let mut json = command(&["solve", HARDEST, "--json"]);
     let json: Run = json.env("CLICOLOR_FORCE", "1").output().unwrap().into();

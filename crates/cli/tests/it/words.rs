@@ -145,7 +145,9 @@ fn compiles(change: impl Fn(&str, &str) -> String) -> (bool, String) {
         }
     }
     let root = directory.path().join("root.rs");
-    fs::write(&root, "pub mod words;").unwrap();
+    // What was typed is only printed there.
+    let names = "extern crate self as tuipan_names;\npub use std::string::String as Quoted;\n";
+    fs::write(&root, format!("{names}pub mod words;\n")).unwrap();
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or("rustc".into()));
     rustc.args([
         "--edition=2024",

@@ -1,9 +1,8 @@
 //! What is found on the 15-puzzle.
 
-use super::select::{Select, expanded, length, optimum, seconds, stored};
+use super::select::{Select, expanded, optimum, seconds, stored};
 use super::{range, times};
 use crate::number;
-use crate::row::Row;
 use crate::stats;
 
 pub fn heuristics(all: &Select<'_>) -> Vec<Option<String>> {
@@ -83,177 +82,6 @@ pub fn heuristics(all: &Select<'_>) -> Vec<Option<String>> {
         ))
     };
     vec![factor(), growth(), stopped(), time()]
-}
-
-pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
-    let plain = all.part("plain");
-    let optimal = || {
-        let astar = plain.algorithm("astar").solved();
-        let best = all.min(optimum)?;
-        let (ida, fast) =
-            (plain.algorithm("ida").min(length)?, plain.algorithm("fast").min(length)?);
-        let agree = ida == best && fast == best && astar.max(length)? == best;
-        let agree = if agree {
-            "IDA*, A* and the fast solver agree, and prove it"
-        } else {
-            "The searches do not agree"
-        };
-        Some(format!(
-            "43 moves are not the fewest: {} are. {agree}. And plain A*, which gave \"no answer in an hour\", expands {} nodes in {}: the hour must \
-             have been the program's, not the algorithm's.",
-            number::value(best),
-            range(astar.min(expanded)?, astar.max(expanded)?),
-            range_of_time(&astar)?,
-        ))
-    };
-    let greedy = || {
-        let (greedy, two) = (plain.algorithm("greedy"), plain.weight("2"));
-        let turned = all.part("turned");
-        Some(format!(
-            "Greedy search finds {} moves, by the rule for ties. With w = 2 it is {} moves after {} nodes, again by the ties alone. That results depend on \
-             tie-breaking is true. They depend on the order of moves as well: if the blank tries left, up, right, down, and ties go to the first in Open, greedy \
-             search finds {} moves after {} nodes (the report: 133 moves), and with w = 2 it is {}, move for move those that the report prints. (Its text gives the order up, down, left, right, which is not \
-             that of its results.)",
-            lengths_of(&greedy)?,
-            lengths_of(&two)?,
-            range(two.min(expanded)?, two.max(expanded)?),
-            number::value(turned.algorithm("greedy").min(length)?),
-            number::value(turned.algorithm("greedy").min(expanded)?),
-            found(turned.weight("2").rows().first()?)?,
-        ))
-    };
-    let falling = || {
-        let falling = all.part("turned");
-        let of = |weight: &str| found(falling.weight(weight).rows().first()?);
-        let lengths = ["2-0.015d", "2-0.025d"]
-            .map(|weight| falling.weight(weight).rows().first().and_then(|row| row.length));
-        let verdict = match lengths == [Some(43), Some(53)] {
-            true => {
-                "the report's 43 and 53, with its jump in effort, and the good result it mentions for 0.20"
-            }
-            false => "not the report's 43 and 53",
-        };
-        let first_slope = falling.weight("2-0.015d").min(expanded)?;
-        let saved = 1.0 - first_slope / falling.weight("2").min(expanded)?;
-        let ties = all.part("falling, other ties");
-        Some(format!(
-            "Falling weights: the report's slopes are ten times smaller in its code than in its text. With those of its code, its rule for ties \
-             (first in, first out) and its order of moves, a slope of 0.015 gives {}, 0.02 {}, 0.025 {}: {verdict}. The first slope saves {:.0} % of the nodes of w = 2, so \
-             something else must have brought its ten minutes down to one. The other rules for ties give {} moves with these slopes, \
-             after at most {} nodes: the jump belongs to the ties as much as to the slope.",
-            of("2-0.015d")?,
-            of("2-0.02d")?,
-            of("2-0.025d")?,
-            saved * 100.0,
-            lengths_of(&ties)?,
-            number::value(ties.max(expanded)?),
-        ))
-    };
-    let floor = || {
-        let (falling, printed) = (all.part("falling"), all.part("falling as printed"));
-        let of = |rows: &Select<'_>, weight: &str| found(rows.weight(weight).rows().first()?);
-        Some(format!(
-            "The floor w >= 1 changes little at these slopes (0.025: {}), because the weight reaches 1 only at depth 40. With the slopes as printed it is needed: \
-             0.15 gives {} without it and {} with it. A weight below 1 makes a search look back rather than ahead, and at 0 it is breadth-first search.",
-            of(&falling, "2-0.025d>=1")?,
-            of(&printed, "2-0.15d")?,
-            of(&printed, "2-0.15d>=1")?,
-        ))
-    };
-    let initial = || {
-        let rows = all.part("initial weight");
-        let each = rows.rows().iter().map(|row| {
-            Some(format!("{}: {}", row.weight.trim_end_matches("-0.015d>=1"), found(row)?))
-        });
-        let verdict = match rows.solved().min(length)? < 43.0 {
-            true => "not so",
-            false => "so it is here",
-        };
-        Some(format!(
-            "That a smaller initial weight never gives less than 43 moves: {verdict}. With a slope of 0.015 and the floor, by initial weight: {}.",
-            each.collect::<Option<Vec<_>>>()?.join(", "),
-        ))
-    };
-    let random = || {
-        let random = all.part("random").solved();
-        let best = all.min(optimum)?;
-        let n_best = random.rows().iter().filter(|row| length(row) == Some(best)).count();
-        Some(format!(
-            "Weights drawn from [1, 1.5] do well: over {} seeds {} to {} moves, {} of them the optimum, after {} nodes (median).",
-            random.len(),
-            number::value(random.min(length)?),
-            number::value(random.max(length)?),
-            n_best,
-            number::value(random.median(expanded)?),
-        ))
-    };
-    let no_closed_list = || {
-        let (tree, graph) = (all.part("no closed list"), all.part("falling"));
-        let each = tree.rows().iter().map(|row| Some(format!("{}: {}", row.weight, found(row)?)));
-        let falling = graph.weight("2-0.015d").rows().first().map(|row| row.expanded);
-        let same = tree.weight("2-0.015d").rows().first().map(|row| row.expanded);
-        Some(format!(
-            "The report's program has no closed list; each node carries its whole path, and only states of its own path are not entered again. With its ties that gives, by weight: {}. \
-             The falling weight 2-0.015d expands {} nodes so, and {} with a closed list.",
-            each.collect::<Option<Vec<_>>>()?.join(", "),
-            number::value(same? as f64),
-            number::value(falling? as f64),
-        ))
-    };
-    let pruning = || {
-        let pruning = all.part("pruning");
-        let factor = |weight: &str| {
-            let of = |name| pruning.weight(weight).option("prune", name).median(expanded);
-            Some(of("parent")? / of("none")?)
-        };
-        let (constant, falling) = (factor("2")?, factor("2-0.015d>=1")?);
-        let stopped = match pruning.n_stopped() {
-            0 => "",
-            _ => " (at the least: some runs were stopped)",
-        };
-        let slower = match constant.max(falling) {
-            8.0.. => "That bears the report out",
-            1.05.. => {
-                "It is an error, as the report found, but not ten times as many nodes; the rest must have been what its program did with the \
-                 nodes it met again"
-            }
-            _ => "In nodes it does no harm here",
-        };
-        Some(format!(
-            "The pruning that also deletes the parent of a repeated node expands {} times as many nodes with w = 2, {} times with the \
-             falling weight{stopped}. {slower}.",
-            times(constant),
-            times(falling),
-        ))
-    };
-    vec![optimal(), greedy(), falling(), floor(), initial(), random(), no_closed_list(), pruning()]
-}
-
-/// What a search found, and after how many nodes.
-fn found(row: &Row) -> Option<String> {
-    let nodes = number::count(row.expanded);
-    Some(match row.length {
-        Some(length) => format!("{length} moves ({nodes} nodes)"),
-        None => format!("nothing within {nodes} nodes"),
-    })
-}
-
-/// All lengths that occur.
-fn lengths_of(rows: &Select<'_>) -> Option<String> {
-    let mut all: Vec<u32> = rows.rows().iter().filter_map(|row| row.length).collect();
-    all.sort_unstable();
-    all.dedup();
-    let all: Vec<String> = all.iter().map(u32::to_string).collect();
-    let (last, first) = all.split_last()?;
-    Some(if first.is_empty() { last.clone() } else { format!("{} or {last}", first.join(", ")) })
-}
-
-fn range_of_time(rows: &Select<'_>) -> Option<String> {
-    Some(format!(
-        "{} to {}",
-        number::seconds(rows.min(seconds)?),
-        number::seconds(rows.max(seconds)?)
-    ))
 }
 
 pub fn linear_conflict(all: &Select<'_>) -> Vec<Option<String>> {
@@ -357,12 +185,19 @@ pub fn parallel(all: &Select<'_>) -> Vec<Option<String>> {
             true => "Every run of A* on threads finds a shortest solution, too",
             false => "Not every run of A* on threads finds a shortest solution",
         };
+        let (two, four) = (speed_of(&astar, "2")?, speed_of(&astar, "4")?);
+        let speed = match two < 1.0 {
+            true => format!(
+                "In this run two threads were slower than one thread ({two:.2} times as fast, four threads {four:.2} times). Threads that wait for a core, on a machine that is \
+                 busy with other work, hold up those that wait for their states, and what these threads expand meanwhile may be in vain"
+            ),
+            false => format!(
+                "On two threads it is {two:.2} times as fast as on one thread, on four threads {four:.2} times"
+            ),
+        };
         Some(format!(
-            "{verdict}: states are shared out among the threads by their hash, and all go on until none has a node that could be better. On two threads it is {:.2} times as \
-             fast as on one thread, on four {:.2} times, with {}, {} and {} nodes on average on one, two and four threads: which nodes are expanded depends on how the threads \
-             happen to run.",
-            speed_of(&astar, "2")?,
-            speed_of(&astar, "4")?,
+            "{verdict}: states are shared out among the threads by their hash, and all go on until none has a node that could be better. {speed}. Which nodes the threads \
+             expand depends on how they happen to run: on average {}, {} and {} on one, two and four threads.",
             number::value(nodes("1")?.round()),
             number::value(nodes("2")?.round()),
             number::value(nodes("4")?.round()),

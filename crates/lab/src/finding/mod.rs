@@ -6,12 +6,14 @@
 mod blind;
 mod eight;
 mod fifteen;
+mod korf_felner;
 mod memory;
 mod patterns;
 mod published;
 mod select;
 mod theory;
 mod two_ends;
+mod weights;
 
 use crate::experiment::Experiment;
 use crate::row::Row;
@@ -31,8 +33,9 @@ pub fn findings(experiment: &Experiment, rows: &[Row]) -> Vec<String> {
         "naive-sums" => patterns::naive_sums(all),
         "fifteen-walkthrough" => published::walkthrough(all),
         "korf-1985" => published::korf_1985(all),
+        "korf-felner-2002" => korf_felner::means(all),
         "fifteen-heuristics" => fifteen::heuristics(all),
-        "fifteen-weights" => fifteen::weights(all),
+        "fifteen-weights" => weights::weights(all),
         "linear-conflict" => fifteen::linear_conflict(all),
         "parallel" => fifteen::parallel(all),
         "bidirectional" => two_ends::bidirectional(all),

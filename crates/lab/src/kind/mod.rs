@@ -12,15 +12,23 @@ pub(crate) mod estimates;
 pub(crate) mod formulas;
 pub(crate) mod korf_1985;
 pub(crate) mod meeting_model;
+pub(crate) mod move_orders;
 pub(crate) mod naive_sum;
+mod ordered;
 pub(crate) mod parent_prune;
 pub(crate) mod placements;
+pub(crate) mod published_boards;
+pub(crate) mod published_means;
 pub(crate) mod queues;
 pub(crate) mod random_pairs;
 pub(crate) mod search;
 pub(crate) mod walkthrough;
 
-use crate::bench::Bench;
+use std::ops::ControlFlow;
+
+use tuipan_space::{Observer, StateSpace, Stats};
+
+use crate::bench::{Bench, Tick};
 use crate::flaw::Flaw;
 use crate::row::{Row, Verdict};
 use crate::run::Fault;
@@ -52,6 +60,15 @@ pub struct Task<'e> {
 }
 
 pub(crate) type Work<'e> = Box<dyn FnOnce(&mut Bench<'_>, &mut Row) -> Result<(), Fault> + 'e>;
+
+/// Lets the bench look on while a search runs.
+struct Ticks<'a, 'b>(&'a mut Tick<'b>);
+
+impl<S: StateSpace> Observer<S> for Ticks<'_, '_> {
+    fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
+        (self.0)(stats)
+    }
+}
 
 /// A row of a part that is no solve yet.
 fn counted(part: &str, instance: impl Into<String>, algorithm: impl Into<String>) -> Row {

@@ -7,10 +7,10 @@ use serde::Deserialize;
 use tuipan_puzzle::tiles::{Board, Metric, Packed, Size, Solvability, Tile, TileSpace};
 use tuipan_search::{Ties, bytes_per_node, greedy};
 use tuipan_solve::tiles::{ExactTable, Manhattan};
-use tuipan_space::{Observer, Outcome, SplitMix64, StateSpace, Stats};
+use tuipan_space::{Outcome, SplitMix64};
 
-use super::{Kind, Task, Work, counted};
-use crate::bench::{Bench, Tick};
+use super::{Kind, Task, Ticks, Work, counted};
+use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::list::Word;
 use crate::row::Row;
@@ -39,15 +39,6 @@ fn arrangement(size: Size, rng: &mut SplitMix64) -> Result<Board, Fault> {
         tiles.swap(last, rng.below(last as u64 + 1) as usize);
     }
     Board::new(size, tiles).map_err(|error| Fault::Bug(error.to_string()))
-}
-
-/// Lets the bench look on.
-struct Ticks<'a, 'b>(&'a mut Tick<'b>);
-
-impl<S: StateSpace> Observer<S> for Ticks<'_, '_> {
-    fn tick(&mut self, stats: &Stats) -> std::ops::ControlFlow<()> {
-        (self.0)(stats)
-    }
 }
 
 impl Kind for RandomPairs {

@@ -1,5 +1,6 @@
 //! A table with a profile, a clock and an engine.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -112,9 +113,19 @@ impl Table {
     }
 }
 
-/// What a solver answers.
+/// What a solver answers that takes no time.
 pub fn solve(question: &Question) -> Answer {
-    answer(&ENGINE, question, &|| Duration::ZERO, &mut |_| ControlFlow::Continue(()))
+    solve_by(&|| Duration::ZERO, question)
+}
+
+/// The same for boards whose solutions improve until the time is up: a millisecond passes at each look at the clock.
+pub fn solve_in_time(question: &Question) -> Answer {
+    let ms = Cell::new(0);
+    solve_by(&|| Duration::from_millis(ms.replace(ms.get() + 1)), question)
+}
+
+fn solve_by(now: &dyn Fn() -> Duration, question: &Question) -> Answer {
+    answer(&ENGINE, question, now, &mut |_| ControlFlow::Continue(()))
 }
 
 /// The last question among effects.

@@ -5,7 +5,7 @@ use tuipan_play::{
     Analysing, Answer, Effect, Message, Notice, Question, ShowMessage, Solution, ToGo,
 };
 
-use crate::common::{NEAR, Table, asked, level, scramble, solve, tiles};
+use crate::common::{NEAR, Table, asked, level, scramble, solve, solve_in_time, tiles};
 
 /// 22 moves from the goal.
 const FAR: &str = "8 1 0/3 5 7/4 2 6";
@@ -134,7 +134,9 @@ fn a_player_who_is_faster_than_the_solver_gets_the_right_number() {
 #[test]
 fn a_bound_falls_along_the_hints() {
     let mut table = Table::new(scramble("5x5", 3));
-    table.tell_and_answer(Message::ShowToGo(true));
+    let effects = table.tell(Message::ShowToGo(true));
+    let (number, question) = asked(&effects).unwrap();
+    table.tell(Message::Answered(number, solve_in_time(&question)));
     let Some(ToGo::AtMost(mut bound)) = table.play.to_go else { panic!("{:?}", table.play.to_go) };
     for _ in 0..5 {
         let effects = table.tell(Message::Hint);
@@ -144,7 +146,7 @@ fn a_bound_falls_along_the_hints() {
         assert_eq!(table.play.to_go, Some(ToGo::AtMost(bound - 1)), "at once");
         // A solver that finds nothing as good.
         let (number, question) = asked(&effects).unwrap();
-        let Answer::Solution(found) = solve(&question) else { panic!() };
+        let Answer::Solution(found) = solve_in_time(&question) else { panic!() };
         let mut moves = table.session().puzzle().read_moves("U D U D").unwrap();
         moves.extend(found.moves.clone());
         table.tell(Message::Answered(number, Answer::Solution(Solution { moves, ..found })));
@@ -204,8 +206,9 @@ fn a_hidden_solution_is_searched_for_no_longer() {
     let Answer::Solution(best) = solve(&question) else { panic!() };
     assert_eq!(best.n_first_moves, Some(1));
     let some = Solution { is_final: false, is_optimal: false, ..best.clone() };
-    table.tell(Message::Answered(number, Answer::Solution(some)));
+    let effects = table.tell(Message::Answered(number, Answer::Solution(some)));
     assert!(table.play.shows_solution);
+    let (number, _) = asked(&effects).expect("it goes on from where the move has led");
     let effects = table.tell(Message::HideSolution);
     assert!(effects.contains(&Effect::Forget(number)));
     assert!(!table.play.shows_solution && table.play.way.is_none());

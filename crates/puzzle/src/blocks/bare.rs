@@ -6,7 +6,7 @@ use std::fmt;
 
 use tuipan_names::quote;
 
-use super::grid::{Drawn, FREE, Grid};
+use super::grid::{Drawn, FREE, Grid, WALL};
 use super::{Allowed, Fault, Level, LevelError, MAX_CELLS, read_levels};
 use crate::rows::{self, Form, RowsError};
 
@@ -17,8 +17,8 @@ pub enum BareError {
     Grid(LevelError),
     /// Something is wrong with the goal that was given.
     Goal(LevelError),
-    /// The goal was not given, and the rule for goals does not fit.
-    NoGoal,
+    /// The goal was not given, and the rule for goals does not fit. This is one that the grid could have.
+    NoGoal(String),
 }
 
 impl fmt::Display for BareError {
@@ -26,9 +26,10 @@ impl fmt::Display for BareError {
         match self {
             BareError::Grid(error) => error.fmt(f),
             BareError::Goal(error) => write!(f, "the goal: {error}"),
-            BareError::NoGoal => f.write_str(
+            BareError::NoGoal(example) => write!(
+                f,
                 "the grid does not tell its goal; give it as a grid of the same size with the pieces where they must \
-                 end (the command line: --goal ..../..../.AA./.AA.)",
+                 end (the command line: --goal {example})"
             ),
         }
     }
@@ -63,13 +64,14 @@ pub fn read_grid(text: &str, goal: Option<&str>) -> Result<Level, BareError> {
     let grid = start.check().map_err(BareError::Grid)?;
     let pieces = grid.letters();
     let is_cars = is_rush_hour(&grid, &pieces);
+    let no_goal = || BareError::NoGoal(some_goal(&grid, &pieces).join("/"));
     let (goal, goal_rows) = match goal {
         Some(text) => {
             let goal = Bare::read(text, Some(&start)).map_err(BareError::Goal)?;
             let rows = goal.rows.clone();
             (Some(goal), rows)
         }
-        None => (None, usual_goal(&grid, &pieces, is_cars).ok_or(BareError::NoGoal)?),
+        None => (None, usual_goal(&grid, &pieces, is_cars).ok_or_else(no_goal)?),
     };
     let rule = if is_cars { "rule: axis\n" } else { "" };
     let head = format!("puzzle: grid\n{rule}start:\n");
@@ -83,7 +85,7 @@ pub fn read_grid(text: &str, goal: Option<&str>) -> Result<Level, BareError> {
                 (None, _) => BareError::Grid(start.error(row, column - 1, fault)),
                 (Some(row), Some(goal)) => BareError::Goal(goal.error(row, column - 1, fault)),
                 // The place that the rule names is taken by a wall.
-                (Some(_), None) => BareError::NoGoal,
+                (Some(_), None) => no_goal(),
             })
         }
     }
@@ -206,12 +208,42 @@ fn usual_goal(grid: &Grid, pieces: &[Drawn], is_cars: bool) -> Option<Vec<String
         let (square, None) = (squares.next()?, squares.next()) else { return None };
         (square, (height - 2, width.is_multiple_of(2).then_some(width / 2 - 1)?))
     };
-    let mut rows = vec![vec![FREE; width]; height];
-    for (down, right) in piece.shape().offsets() {
-        let cell = &mut rows[row + *down as usize][column + *right as usize];
-        *cell = piece.letter;
+    Some(goal_at(grid, piece, (row, column)))
+}
+
+/// An example of a goal: the largest piece as far down and to the right as the walls let it.
+fn some_goal(grid: &Grid, pieces: &[Drawn]) -> Vec<String> {
+    let n_cells = |piece: &&Drawn| piece.cells.len();
+    let Some(piece) = pieces.iter().rev().max_by_key(n_cells) else { return Vec::new() };
+    let shape = piece.shape();
+    let is_free = |&place: &(usize, usize)| {
+        shape.offsets().iter().all(|&offset| {
+            let cell =
+                moved(place, offset).and_then(|(row, column)| grid.rows.get(row)?.get(column));
+            cell.is_some_and(|&c| c != WALL)
+        })
+    };
+    let places = (0..grid.rows.len()).rev();
+    let mut places = places.flat_map(|row| (0..grid.width).rev().map(move |column| (row, column)));
+    goal_at(grid, piece, places.find(is_free).unwrap_or_default())
+}
+
+/// The rows of a goal with one piece, whose anchor is at this row and column.
+fn goal_at(grid: &Grid, piece: &Drawn, anchor: (usize, usize)) -> Vec<String> {
+    let mut rows = vec![vec![FREE; grid.width]; grid.rows.len()];
+    for &offset in piece.shape().offsets() {
+        let cell =
+            moved(anchor, offset).and_then(|(row, column)| rows.get_mut(row)?.get_mut(column));
+        if let Some(cell) = cell {
+            *cell = piece.letter;
+        }
     }
-    Some(rows.into_iter().map(String::from_iter).collect())
+    rows.into_iter().map(String::from_iter).collect()
+}
+
+/// The cell so many rows down and columns to the right.
+fn moved((row, column): (usize, usize), (down, right): (i32, i32)) -> Option<(usize, usize)> {
+    Some((row.checked_add_signed(down as isize)?, column.checked_add_signed(right as isize)?))
 }
 
 #[cfg(test)]
@@ -268,13 +300,16 @@ mod tests {
         );
         assert!(level.unwrap().pieces().iter().any(|piece| piece.axis.is_none()));
         for other in ["YY", "A."] {
-            assert!(matches!(read_grid(&start.replace("AA", other), None), Err(BareError::NoGoal)));
+            assert!(matches!(
+                read_grid(&start.replace("AA", other), None),
+                Err(BareError::NoGoal(_))
+            ));
         }
         // A wall at the exit.
         let walled = start.replace('O', ".");
         assert!(read_grid(&walled, None).is_ok());
         let walled = walled.replace("PAAQ..", "PAAQ.#");
-        assert_eq!(read_grid(&walled, None), Err(BareError::NoGoal));
+        assert!(matches!(read_grid(&walled, None), Err(BareError::NoGoal(_))));
     }
 
     #[test]
@@ -282,7 +317,7 @@ mod tests {
         let level = read_grid("AA..B./AA..B./....../......", None).unwrap();
         assert_eq!(goal(&level), "....../....../..AA../..AA..");
         for text in ["AA./AA./...", "AABB/AABB/....", "A.B/...", "AA../AA../..#."] {
-            assert_eq!(read_grid(text, None), Err(BareError::NoGoal), "{text}");
+            assert!(matches!(read_grid(text, None), Err(BareError::NoGoal(_))), "{text}");
         }
         let level = read_grid("AA./AA./...", Some("...;.AA;.AA")).unwrap();
         assert_eq!(goal(&level), ".../.AA/.AA");
@@ -291,6 +326,23 @@ mod tests {
             (rows(&level), goal(&level)),
             ("22./22./..a".to_owned(), ".../22./22.".to_owned())
         );
+    }
+
+    #[test]
+    fn the_example_of_a_goal_fits_the_grid() {
+        for (text, expected) in [
+            ("AB./...", ".../..A"),
+            ("AA./AA./...", ".../.AA/.AA"),
+            ("AABB/AABB/....", "..../..AA/..AA"),
+            ("AA../AA../..#.", "..../AA../AA.."),
+            ("B.CC/B.../...#", "..../..B./..B."),
+            ("1 0 3/1 0 3", "..3/..3"),
+            (".A./AA./...", ".../..A/.AA"),
+        ] {
+            let Err(BareError::NoGoal(example)) = read_grid(text, None) else { panic!("{text}") };
+            assert_eq!(example, expected, "{text}");
+            assert_eq!(goal(&read_grid(text, Some(&example)).unwrap()), expected, "{text}");
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use tuipan_names::{plain, shown};
+use tuipan_names::{plain, quote};
 
 use super::name::Names;
 use super::{Genre, Level, Metric, read_levels};
@@ -253,8 +253,7 @@ impl Collection {
 fn unknown(name: &str, meant: &[&Level], is_ambiguous: bool) -> UnknownName {
     let titles = meant.iter().take(MOST_SUGGESTED).map(|level| title(level));
     let n_more = meant.len().saturating_sub(MOST_SUGGESTED);
-    let name = name.chars().take(60).map(shown).collect();
-    UnknownName { name, meant: titles.collect(), n_more, is_ambiguous }
+    UnknownName { name: quote(name), meant: titles.collect(), n_more, is_ambiguous }
 }
 
 /// The first columns of a table. Its comments and the names of its columns are no level's, and do no harm.

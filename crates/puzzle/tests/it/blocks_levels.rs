@@ -278,7 +278,7 @@ proptest! {
                 let (place, text) = match &error {
                     BareError::Grid(error) => (Some(error), text),
                     BareError::Goal(error) => (Some(error), goal.unwrap()),
-                    BareError::NoGoal => (None, text),
+                    BareError::NoGoal(_) => (None, text),
                 };
                 prop_assert!(!error.to_string().is_empty());
                 if let Some(error) = place {

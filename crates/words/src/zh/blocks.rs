@@ -1,5 +1,6 @@
 //! What is wrong with a level of sliding blocks, in Chinese.
 
+use tuipan_names::shown;
 use tuipan_puzzle::blocks::{
     Allowed, BareError, Fault, IllegalMove, LevelError, MAX_CELLS, MoveError, Part, PositionError,
     UnknownName,
@@ -17,11 +18,9 @@ pub fn bare_error(error: &BareError) -> String {
     match error {
         BareError::Grid(error) => level_error(error),
         BareError::Goal(error) => format!("目标有误：{}", level_error(error)),
-        BareError::NoGoal => {
-            "看不出这个布局的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：\
-                              --goal ..../..../.AA./.AA.）"
-                .to_owned()
-        }
+        BareError::NoGoal(example) => format!(
+            "看不出这个布局的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：--goal {example}）"
+        ),
     }
 }
 
@@ -73,13 +72,13 @@ pub fn level_fault(fault: &Fault) -> String {
         Fault::TooLarge { n_cells } => {
             format!("棋盘最多 {MAX_CELLS} 格，这里至少有 {n_cells} 格")
         }
-        Fault::NotAPiece(c) => format!("“{}”不能作为棋子", c.escape_debug()),
+        Fault::NotAPiece(c) => format!("“{}”不能作为棋子", shown(*c)),
         Fault::NoPiece => "棋盘上没有棋子".to_owned(),
         Fault::NoBlank => "棋盘上没有空格".to_owned(),
         Fault::Torn(c) => {
             format!("棋子 {c} 断开了：这一格与其余部分不相连（如果确是如此，请写“split: {c}”）")
         }
-        Fault::UnknownPiece(c) => format!("关卡里没有棋子 {}", c.escape_debug()),
+        Fault::UnknownPiece(c) => format!("关卡里没有棋子 {}", shown(*c)),
         Fault::NoSuchPiece(c) => format!("缺少棋子 {c}"),
         Fault::OtherShape(c) => format!("棋子 {c} 的形状与起始局面不同"),
         Fault::OnWall(c) => format!("棋子 {c} 压在墙上"),
@@ -97,7 +96,7 @@ pub fn move_error(error: &MoveError) -> String {
         }
         MoveError::NoPath(piece, at) => format!("第 {at} 个字符处的棋子 {piece} 没有写路线"),
         MoveError::Letter(c, at) => {
-            format!("第 {at} 个字符“{}”不是方向：方向用 U、R、D、L 或箭头表示", c.escape_debug())
+            format!("第 {at} 个字符“{}”不是方向：方向用 U、R、D、L 或箭头表示", shown(*c))
         }
         MoveError::Count(count, at) => format!("第 {at} 个字符处：不可能走 {count} 格"),
     }
@@ -106,7 +105,7 @@ pub fn move_error(error: &MoveError) -> String {
 /// Why a move cannot be made.
 pub fn illegal_move(error: &IllegalMove) -> String {
     match error {
-        IllegalMove::UnknownPiece(c) => format!("没有棋子 {}", c.escape_debug()),
+        IllegalMove::UnknownPiece(c) => format!("没有棋子 {}", shown(*c)),
         IllegalMove::Bound(piece, way) => format!("棋子 {piece} 不能向{}走", direction(*way).zh),
         IllegalMove::Blocked { piece, direction: way, after } => {
             format!("棋子 {piece} 走 {after} 格后，不能再向{}走", direction(*way).zh)

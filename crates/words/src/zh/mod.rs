@@ -3,6 +3,7 @@
 pub mod blocks;
 
 use tuipan_game::{Unplayable, WireError};
+use tuipan_names::{quote, shown};
 use tuipan_puzzle::tiles::{
     BoardError, IllegalMove, Invariant, MoveError, Parity, ParseError, Place, Size, SizeError,
     SizeMismatch, Solvability, Tile,
@@ -96,7 +97,7 @@ pub fn size_mismatch(error: &SizeMismatch) -> String {
 pub fn moves_fault(error: &MoveError) -> String {
     match error {
         MoveError::Letter(c, at) => {
-            format!("第 {at} 个字符“{}”不是走法：走法用 U、R、D、L 或箭头表示", c.escape_debug())
+            format!("第 {at} 个字符“{}”不是走法：走法用 U、R、D、L 或箭头表示", shown(*c))
         }
         MoveError::Count(count, at) => format!("第 {at} 个字符处：不可能一次移动 {count} 块"),
         MoveError::NoLetter(at) => format!("第 {at} 个字符处的数字前面没有字母"),
@@ -162,8 +163,8 @@ pub fn link_fault(error: &WireError) -> String {
         WireError::Unplayable(Unplayable::Unsolvable(reason)) => solvability(reason),
         WireError::Unplayable(Unplayable::Sizes(error)) => size_mismatch(error),
         WireError::Level(error) => format!("链接中的关卡有误：{}", blocks::level_error(error)),
-        WireError::UnknownLayout(id) => format!("这里没有布局“{}”", id.escape_debug()),
-        WireError::OtherLayout(id) => format!("布局“{}”与这里的不同", id.escape_debug()),
+        WireError::UnknownLayout(id) => format!("这里没有布局“{}”", quote(id)),
+        WireError::OtherLayout(id) => format!("布局“{}”与这里的不同", quote(id)),
     }
 }
 

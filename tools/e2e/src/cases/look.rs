@@ -44,21 +44,6 @@ pub fn links(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("location.hash === '#/play'")
 }
 
-pub fn start_fails(page: &mut Page<'_>) -> Result<()> {
-    page.call("Network.setBypassServiceWorker", json!({ "bypass": true }))?;
-    page.call("Network.setCacheDisabled", json!({ "cacheDisabled": true }))?;
-    page.call("Network.setBlockedURLs", json!({ "urls": ["*.wasm"] }))?;
-    page.call("Page.reload", json!({}))?;
-    page.wait_for("document.querySelector('#splash button')?.hidden === false")?;
-    ensure!(page.text("#splash p")?.starts_with("Tuipan could not be loaded"), "it is said");
-    page.expect_complaint()?;
-    page.call("Network.setBlockedURLs", json!({ "urls": [] }))?;
-    page.click("#splash button")?;
-    page.wait_for_element("#board .tile")?;
-    ensure!(page.eval("!document.querySelector('#splash')")? == true, "the splash is gone");
-    Ok(())
-}
-
 pub fn storage_refused(page: &mut Page<'_>) -> Result<()> {
     let source =
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })";

@@ -14,6 +14,7 @@ mod new_game;
 mod picture;
 mod play;
 mod screens;
+pub mod start;
 pub mod study;
 mod terminal;
 mod tour;
@@ -82,7 +83,8 @@ pub const ALL: &[(&str, Case)] = &[
     ("addresses: each level has one", addresses::levels),
     ("addresses: Study's hold all that is chosen", addresses::study),
     ("addresses: what earlier versions wrote, and later ones will", addresses::old_and_new),
-    ("start: a program that does not arrive", look::start_fails),
+    ("start: a program that does not arrive", start::start_fails),
+    ("start: bytes up to the first move", start::first_load),
     ("storage refused is said", look::storage_refused),
     ("offline after the first load", look::offline),
     ("begun here, finished in the terminal, watched here", terminal::there_and_back),

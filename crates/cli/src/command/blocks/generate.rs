@@ -6,6 +6,7 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
+use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::{Level, Metric};
 use tuipan_solve::blocks::{GenerateError, Generated, Generator, Grade, PieceSet, Wish};
 use tuipan_space::{Cost, Limits};
@@ -186,7 +187,7 @@ fn give_up<T>(error: GenerateError, done: &Done<T>, work: &mut Work) -> Result<E
 /// Reads a grade by its name.
 /// `80`, `60..80`, `60..` or `..80`; both ends count.
 fn parse_range(text: &str) -> Result<RangeInclusive<Cost>, Said> {
-    let fault = || Said::new(|words| (words.blocks_generate.bad_range)(text));
+    let fault = || Said::new(|words| (words.blocks_generate.bad_range)(&Quoted::new(text)));
     let number = |text: &str, open: Cost| match text.trim() {
         "" => Ok(open),
         text => text.parse().map_err(|_| fault()),
@@ -200,7 +201,7 @@ fn parse_range(text: &str) -> Result<RangeInclusive<Cost>, Said> {
     };
     match from <= to {
         true => Ok(from..=to),
-        false => Err(Said::new(|words| (words.blocks_generate.backward_range)(text))),
+        false => Err(Said::new(|words| (words.blocks_generate.backward_range)(&Quoted::new(text)))),
     }
 }
 

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::Metric;
 use tuipan_solve::blocks::state_graph;
 use tuipan_space::StopReason;
@@ -68,8 +69,8 @@ impl GraphArgs {
             Ok(graph) => graph,
             Err(incomplete) if incomplete.reason == StopReason::Stored && by_states => {
                 let most = count(self.max_states);
-                let id = level.id();
-                return Err(Said::new(|words| (words.blocks_show.too_many)(id, &most)).into());
+                let id = Quoted::new(level.id());
+                return Err(Said::new(|words| (words.blocks_show.too_many)(&id, &most)).into());
             }
             Err(incomplete) => {
                 let stop = done.stop(incomplete.reason);
@@ -102,7 +103,10 @@ impl GraphArgs {
             "" | "dot" | "gv" => Ok(Format::Dot),
             "graphml" | "xml" => Ok(Format::Graphml),
             "svg" => Ok(Format::Svg),
-            other => Err(Said::new(|words| (words.blocks_show.no_format)(other)).into()),
+            other => {
+                let other = Quoted::new(other);
+                Err(Said::new(|words| (words.blocks_show.no_format)(&other)).into())
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use anyhow::Result;
+use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::{
     BareError, Collection, Level, LevelError, UnknownName, looks_like_grid, read_grid, read_levels,
 };
@@ -126,10 +127,10 @@ impl LevelArgs {
                 self.grid(name, "grid", &Said::new(|words| words.blocks.grid.to_owned()))
             }
             Err(_) if is_path => match File::open(name) {
-                Ok(file) => self.read_from(file, name, &Said::same(name)),
+                Ok(file) => self.read_from(file, name, &Said::same(Quoted::whole(name).as_str())),
                 Err(error) => {
                     let fault = because(&error, |words| words.blocks.cannot_open);
-                    Err(Misread::whole(&Said::same(name), fault))
+                    Err(Misread::whole(&Said::same(Quoted::whole(name).as_str()), fault))
                 }
             },
             Err(unknown) => {
@@ -150,7 +151,7 @@ impl LevelArgs {
             BareError::Goal(error) => {
                 misread(&Said::same("--goal"), goal.unwrap_or_default(), &error)
             }
-            BareError::NoGoal => Misread::whole(name, translate::said(&error)),
+            BareError::NoGoal(_) => Misread::whole(name, translate::said(&error)),
         })?;
         Ok(vec![Given { source: source.to_owned(), level }])
     }
@@ -188,7 +189,10 @@ impl LevelArgs {
         let levels = read_levels(text).map_err(|error| misread(name, text, &error))?;
         let missing = self.id.iter().find(|id| !levels.iter().any(|level| level.id() == *id));
         if let Some(id) = missing {
-            return Err(Misread::whole(name, Said::new(|words| (words.blocks.no_id)(id))));
+            return Err(Misread::whole(
+                name,
+                Said::new(|words| (words.blocks.no_id)(&Quoted::new(id))),
+            ));
         }
         let is_wanted =
             |level: &Level| self.id.is_empty() || self.id.iter().any(|id| id == level.id());

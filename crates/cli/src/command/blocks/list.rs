@@ -3,8 +3,9 @@
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use tuipan_names::plain;
 use tuipan_play::workshop::story;
-use tuipan_puzzle::blocks::{Collection, Entry, Metric, Optimum};
+use tuipan_puzzle::blocks::{Collection, Entry, Genre, Metric, Optimum};
 use tuipan_solve::blocks::Grade;
 use unicode_width::UnicodeWidthStr;
 
@@ -113,8 +114,10 @@ impl ListArgs {
     pub fn run(self) -> Result<Exit> {
         let collection = Collection::with_cars();
         let metric = self.metric;
-        let has_texts = |entry: &&Entry| self.texts.iter().all(|text| entry.has_in_name(text));
-        let mut entries: Vec<&Entry> = collection.entries().iter().filter(has_texts).collect();
+        let mut entries = with(&self.texts, &collection, Entry::has_in_name);
+        if entries.is_empty() {
+            entries = with(&self.texts, &collection, is_of_genre);
+        }
         let length = |entry: &Entry| entry.optimum(metric).length();
         if self.min.is_some() || self.max.is_some() {
             let range = self.min.unwrap_or(0)..=self.max.unwrap_or(u32::MAX);
@@ -198,6 +201,24 @@ fn line(entry: &Entry) -> String {
 
 /// The columns of numbers.
 const NUMBER: usize = 6;
+
+/// The levels that all texts fit.
+fn with<'a>(
+    texts: &[String],
+    collection: &'a Collection,
+    fits: impl Fn(&Entry, &str) -> bool,
+) -> Vec<&'a Entry> {
+    let entries = collection.entries().iter();
+    entries.filter(|entry| texts.iter().all(|text| fits(entry, text))).collect()
+}
+
+/// Whether a text is in the name of a level, or begins the name of its genre: `rush`.
+fn is_of_genre(entry: &Entry, text: &str) -> bool {
+    let meant = text.parse::<Genre>().err().and_then(|unknown| unknown.meant);
+    let begun = meant.filter(|meant| plain(meant).starts_with(&plain(text)));
+    let genre = begun.and_then(|name| name.parse().ok());
+    entry.has_in_name(text) || genre.is_some_and(|genre| Genre::of(&entry.level) == Some(genre))
+}
 
 /// The heads of the columns.
 fn head() -> String {

@@ -156,7 +156,12 @@ impl Desk {
                 .retain(|other| !Arc::ptr_eq(&other.request, &question.request));
             match answered {
                 Ok(Ok(answer)) => self.answered(&question.request, &answer),
-                Ok(Err(error)) => self.refuse(&question, &with_fields(&format!("{error:#}"))),
+                Ok(Err(error)) => {
+                    // The lines below the first show people the place.
+                    let message = format!("{error:#}");
+                    let message = message.lines().next().unwrap_or_default();
+                    self.refuse(&question, &with_fields(message));
+                }
                 Err(_) => {
                     self.refuse(&question, "internal error: this question made a solver panic")
                 }

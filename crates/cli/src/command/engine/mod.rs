@@ -15,6 +15,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::Args;
+use tuipan_names::Quoted;
 use tuipan_solve::engine::Settings;
 
 use self::desk::{Desk, Stage};
@@ -116,7 +117,7 @@ fn listen(desk: &Desk, lines: &Receiver<io::Result<RawLine>>) -> Exit {
                         id: serde_json::Value::Null,
                         message: format!(
                             "{}: {error}",
-                            (EN.input.cannot_read)(EN.input.standard_input)
+                            (EN.input.cannot_read)(&Quoted::whole(EN.input.standard_input))
                         ),
                     },
                     None,

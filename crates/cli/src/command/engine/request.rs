@@ -3,11 +3,13 @@
 //! The fields of a question are the options of the command with the same name, written with `_` for `-`. So names,
 //! defaults and what contradicts what have one place; here is only which of them a question may have.
 
+use std::error::Error as _;
 use std::fmt;
 
-use clap::error::ContextKind;
+use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Parser};
 use serde_json::{Map, Value};
+use tuipan_names::{Quoted, quote};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +141,9 @@ impl Request {
         let command = match fields.remove("command") {
             Some(Value::String(name)) => {
                 let known = Command::ALL.into_iter().find(|command| command.name() == name);
-                known.ok_or_else(|| format!("unknown command '{name}'; known are {}", names()))
+                known.ok_or_else(|| {
+                    format!("unknown command '{}'; known are {}", quote(&name), names())
+                })
             }
             Some(_) => Err("'command' must be a string".to_owned()),
             None => Err(format!("'command' is missing; it is one of {}", names())),
@@ -152,8 +156,8 @@ impl Request {
         let is_known = |name: &str| own.contains(&name) || options.contains(&name);
         if let Some(name) = fields.keys().find(|name| !is_known(name)) {
             let known = [&["id", "command"], own, options].concat().join(", ");
-            let name = quote(name);
-            return Err(bad(id, format!("{} has no field {name}; it has {known}", command.name())));
+            let (name, command) = (quote(name), command.name());
+            return Err(bad(id, format!("{command} has no field '{name}'; it has {known}")));
         }
         Ok(Request { id, command, fields })
     }
@@ -225,15 +229,41 @@ fn text(value: &Value) -> Option<String> {
 
 /// What clap says, in one line and with the names of fields.
 fn plain(error: &clap::Error) -> String {
-    let whole = error.render().to_string();
-    let lines = whole.lines().take_while(|line| !line.is_empty()).map(str::trim);
-    let mut message = lines.collect::<Vec<_>>().join(" ");
-    let args = [ContextKind::InvalidArg, ContextKind::PriorArg];
-    for arg in args.iter().filter_map(|&kind| error.get(kind)).map(ToString::to_string) {
-        // Without the name of the value.
-        message = message.replace(&arg, arg.split([' ', '=']).next().unwrap_or_default());
-    }
-    with_fields(message.strip_prefix("error: ").unwrap_or(&message))
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    // Without the name of the value.
+    let arg = |kind| context(kind).split([' ', '=']).next().unwrap_or_default().to_owned();
+    let value = context(ContextKind::InvalidValue);
+    let message = match value.is_empty() {
+        // It would be there as it was sent.
+        false => {
+            let mut text =
+                format!("invalid value '{}' for '{}'", quote(&value), arg(ContextKind::InvalidArg));
+            let valid = context(ContextKind::ValidValue);
+            if let Some(cause) = error.source() {
+                text += &format!(": {cause}");
+            } else if !valid.is_empty() {
+                text += &format!("; known are {valid}");
+            }
+            text
+        }
+        true => {
+            let whole = error.render().to_string();
+            let lines = whole.lines().take_while(|line| !line.is_empty()).map(str::trim);
+            let mut text = lines.collect::<Vec<_>>().join(" ");
+            for kind in [ContextKind::InvalidArg, ContextKind::PriorArg] {
+                let (long, short) = (context(kind), arg(kind));
+                if long != short {
+                    text = text.replace(&long, &short);
+                }
+            }
+            text.strip_prefix("error: ").unwrap_or(&text).to_owned()
+        }
+    };
+    Quoted::whole(&with_fields(&message)).to_string()
 }
 
 /// A message about options, with the names of fields in their place.
@@ -247,12 +277,6 @@ pub fn with_fields(message: &str) -> String {
         text += &part[end..];
     }
     text
-}
-
-/// A word of the input within a message, not too much of it.
-fn quote(word: &str) -> String {
-    let start: String = word.chars().take(40).flat_map(char::escape_debug).collect();
-    if word.chars().count() > 40 { format!("'{start}...'") } else { format!("'{start}'") }
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Board, Metric, Size, scramble};
 use tuipan_solve::engine::{Control, Engine, How, Progress, Settings, TileRequest};
 use tuipan_solve::tiles::{Quality, TableSet, is_solved_at_once};
@@ -99,8 +100,25 @@ impl JudgeArgs {
         if self.timeout.is_zero() {
             return Err(Said::new(|words| words.judge.no_time.to_owned()).into());
         }
+        let is_position = |text: &&String| self.board.notation().parse(text).is_ok();
+        if let Some(text) = self.programs.iter().find(is_position) {
+            let text = Quoted::new(text);
+            return Err(Said::new(|words| (words.judge.is_position)(&text)).into());
+        }
+        if let [file] = &self.programs[..]
+            && is_script(file)
+        {
+            let instead = match is_executable(Path::new(file)) {
+                true => format!("./{file}"),
+                false => format!("python3 {file}"),
+            };
+            let [file, instead] = [file, &instead].map(|text| Quoted::whole(text));
+            return Err(Said::new(|words| (words.judge.cannot_run)(&file, &instead)).into());
+        }
         if let Some(joined) = self.one_command() {
-            return Err(Said::new(|words| (words.judge.one_command)(&joined)).into());
+            return Err(
+                Said::new(|words| (words.judge.one_command)(&Quoted::whole(&joined))).into()
+            );
         }
         let starts = self.starts()?;
         interrupt::listen_to_all()?;
@@ -110,7 +128,7 @@ impl JudgeArgs {
         for program in &self.programs {
             let contestant = Contestant { command: program, timeout: self.timeout };
             for (number, task) in (1..).zip(&tasks) {
-                line.show(&(words().judge.progress)(program, number, tasks.len()));
+                line.show(&(words().judge.progress)(&Quoted::new(program), number, tasks.len()));
                 let sent = self.send.write(&task.start, self.board.notation())?;
                 let Some(run) = contestant.run(&sent)? else {
                     line.clear();
@@ -127,12 +145,8 @@ impl JudgeArgs {
 
     /// `tuipan judge python3 right.py` lacks its quotes: the second program is a file that the shell cannot run.
     fn one_command(&self) -> Option<String> {
-        let is_script = |text: &String| {
-            let path = Path::new(text);
-            path.is_file() && !(text.contains('/') && is_executable(path))
-        };
         let (_, rest) = self.programs.split_first()?;
-        rest.iter().any(is_script).then(|| self.programs.join(" "))
+        rest.iter().any(|text| is_script(text)).then(|| self.programs.join(" "))
     }
 
     /// Boards of so many columns and rows, if nobody says otherwise.
@@ -178,6 +192,12 @@ impl JudgeArgs {
         }
         Ok(Some(tasks))
     }
+}
+
+/// Whether a command is the name of a file that the shell does not run.
+fn is_script(command: &str) -> bool {
+    let path = Path::new(command);
+    path.is_file() && !(command.contains('/') && is_executable(path))
 }
 
 #[cfg(unix)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use serde::Serialize;
+use tuipan_names::{Quoted, shown};
 
 use super::contestant::Run;
 use super::verdict::{Grade, Verdict};
@@ -225,7 +226,7 @@ impl<'a> Report<'a> {
         let head = self.out.paint(LABEL, head);
         self.out.line(format_args!("{head}"))?;
         for tally in &self.programs {
-            let name: String = tally.program.chars().take(width).collect();
+            let name: String = tally.program.chars().take(width).map(shown).collect();
             let name = wrap::padded(&name, width);
             let excess = tally.excess_percent.map_or("-".to_owned(), |n| format!("{n:.1}%"));
             let solved = format!("{}/{}", tally.solved, tally.positions);
@@ -245,10 +246,10 @@ impl<'a> Report<'a> {
         let mut remarks = Vec::new();
         for Tally { program, positions, solved, turned, crash, .. } in &self.programs {
             if let Some(crash) = crash.as_ref().filter(|_| !self.shows_positions()) {
-                remarks.push((judge.first_crash)(program, crash));
+                remarks.push((judge.first_crash)(&Quoted::new(program), crash));
             }
             if *turned > 0 && solved + turned == *positions && self.args.moves == Mover::Tile {
-                remarks.push((judge.blank)(program));
+                remarks.push((judge.blank)(&Quoted::new(program)));
             }
         }
         for (idx, remark) in remarks.iter().enumerate() {

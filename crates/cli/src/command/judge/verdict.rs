@@ -1,5 +1,6 @@
 //! What an answer is worth: read, replayed by the checked rules, and compared with the shortest.
 
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{IllegalMove, Metric, Move, Moves};
 use tuipan_space::Cost;
 
@@ -119,7 +120,9 @@ impl Verdict {
     /// Judges a run.
     pub fn new(task: &Task, metric: Metric, mover: Mover, run: &Run) -> Self {
         let with_complaint = |words: &Words, text: String| match &run.complaint {
-            Some(complaint) => format!("{text}{}{complaint}", words.program.colon),
+            Some(complaint) => {
+                format!("{text}{}{}", words.program.colon, Quoted::whole(complaint))
+            }
             None => text,
         };
         match run.ended {
@@ -216,7 +219,7 @@ fn bad(grade: Grade, message: impl Fn(&Words) -> String) -> Verdict {
 /// Reads moves as programs print them.
 fn read(answer: &str, mover: Mover) -> Result<Moves, Said> {
     let moves = parse_moves(answer).map_err(|error| {
-        let start: String = answer.chars().take(60).flat_map(char::escape_debug).collect();
+        let start = Quoted::new(answer);
         Said::with(|words, is_english| {
             let why = translate::in_language(&error, is_english);
             (words.judge.not_moves)(&start, &why)

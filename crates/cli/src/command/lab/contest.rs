@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use tuipan_learn::LazyModel;
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_search::{Algorithm, Setting, Weight};
 use tuipan_solve::engine::{Control, Engine, How, Progress, TileRequest};
@@ -50,7 +51,9 @@ impl FromStr for Spec {
             Some(weight) if is_weighted => spec.weight = Some(weight.parse()?),
             Some(width) if is_wide => spec.width = Some(width.parse()?),
             None if is_weighted || is_wide => {
-                return Err(Said::new(|words| (words.learn.needs_number)(text)).into());
+                return Err(
+                    Said::new(|words| (words.learn.needs_number)(&Quoted::new(text))).into()
+                );
             }
             Some(_) => {
                 return Err(

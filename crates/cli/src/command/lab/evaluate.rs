@@ -10,6 +10,7 @@ use clap::Args;
 use tuipan_learn::Samples;
 use tuipan_learn::evaluate::{ErrorTable, Errors};
 use tuipan_learn::train::data::{Curriculum, Teacher};
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Notation, Packed, Size, scramble};
 use tuipan_solve::engine::{Control, Engine, EngineError, InMemory, Progress};
 use tuipan_solve::tiles::{HeuristicKind, is_solved_at_once};
@@ -82,8 +83,9 @@ impl EvaluateArgs {
         let size = models[0].model.model().size;
         if let Some(other) = models.iter().find(|other| other.model.model().size != size) {
             let (name, found) = (&other.name, other.model.model().size.to_string());
-            let other_size =
-                |words: &Words| (words.learn.other_size)(name, &found, &size.to_string());
+            let other_size = |words: &Words| {
+                (words.learn.other_size)(&Quoted::whole(name), &found, &size.to_string())
+            };
             return Err(Said::new(other_size).into());
         }
         let goal = NamedGoal::BlankLast.board(size);
@@ -267,7 +269,10 @@ impl EvaluateArgs {
         let mut line = StatusLine::new();
         for spec in self.specs(goal.size())? {
             for guide in guides {
-                line.show(&(words().learn.searching)(&spec.to_string(), &guide.name()));
+                line.show(&(words().learn.searching)(
+                    &spec.to_string(),
+                    &Quoted::whole(&guide.name()),
+                ));
                 let trials = contest::run(engine, spec, guide, goal, instances, self.max_nodes)?;
                 let Some(trials) = trials else { return Ok(Exit::Interrupted) };
                 line.clear();

@@ -12,8 +12,10 @@ use anyhow::Result;
 use tuipan_lab::{
     Experiment, Machine, Record, Row, csv_header, csv_line, from_csv, html, to_csv, to_json,
 };
+use tuipan_names::Quoted;
 
 use crate::exit::{FileError, OutputError};
+use crate::input::shown_path;
 use crate::said::{OrSay, Said};
 use crate::words::Words;
 
@@ -34,7 +36,7 @@ impl Folder {
         machine: Machine,
         fresh: bool,
     ) -> Result<(Self, Vec<Row>)> {
-        let shown = path.display().to_string();
+        let shown = shown_path(path);
         let cannot_make = |cause| Said::because(cause, |words| (words.lab.cannot_make)(&shown));
         fs::create_dir_all(path).map_err(OutputError).map_err(Into::into).map_err(cannot_make)?;
         let file = |name: &str| path.join(name);
@@ -43,7 +45,7 @@ impl Folder {
         let mut done = Vec::new();
         if rows_file.exists() && !fresh {
             let unusable = |file: &Path| {
-                let file = file.display().to_string();
+                let file = shown_path(file);
                 move |words: &Words| (words.lab.cannot_use)(&file)
             };
             if read(&toml)? != text {
@@ -51,7 +53,7 @@ impl Folder {
             }
             let old: Record = serde_json::from_str(&read(&json)?).or_say(unusable(&json))?;
             if old.version != VERSION {
-                let old = old.version;
+                let old = Quoted::new(&old.version);
                 return Err(Said::new(|words| (words.lab.other_version)(&shown, &old)).into());
             }
             record = old;
@@ -95,7 +97,7 @@ impl Folder {
 }
 
 fn read(path: &Path) -> Result<String> {
-    fs::read_to_string(path).or_say(|words| (words.input.cannot_read)(&path.display().to_string()))
+    fs::read_to_string(path).or_say(|words| (words.input.cannot_read)(&shown_path(path)))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), FileError> {

@@ -11,9 +11,11 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use crc::{CRC_32_ISO_HDLC, Crc};
 use tuipan_learn::Samples;
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::Size;
 
 use crate::exit::FileError;
+use crate::input::shown_path;
 use crate::said::{OrSay, Said};
 use crate::words::Words;
 
@@ -74,7 +76,7 @@ impl CsvFile {
     /// Goes on with one that is there. Its last lesson may be incomplete and is made again; the one before must be
     /// what the same arguments give.
     pub fn resume(path: &Path, size: Size, lesson: &dyn Fn(usize) -> Samples) -> Result<Self> {
-        let name = path.display().to_string();
+        let name = shown_path(path);
         let text = fs::read_to_string(path).or_say(|words| (words.input.cannot_read)(&name))?;
         let body = text.strip_prefix(&header(size));
         let body = body.or_say(|words| (words.lessons.other_size)(&name, &size.to_string()))?;
@@ -93,7 +95,8 @@ impl CsvFile {
                 None if !line.ends_with('\n') => break,
                 None => {
                     let line = line.trim_end();
-                    let bad = |words: &Words| (words.lessons.not_a_lesson)(&name, line);
+                    let bad =
+                        |words: &Words| (words.lessons.not_a_lesson)(&name, &Quoted::new(line));
                     return Err(Said::new(bad).into());
                 }
             }

@@ -15,7 +15,7 @@ use tuipan_space::SplitMix64;
 use super::lesson_file::{CsvFile, NumpyFile, Sink};
 use crate::command::solve::threads;
 use crate::exit::Exit;
-use crate::input::parse_count;
+use crate::input::{parse_count, shown_path};
 use crate::lang::words;
 use crate::output::{Out, count, counted, time};
 use crate::run::{StatusLine, interrupt, n_cores};
@@ -68,7 +68,7 @@ impl LessonsArgs {
         let extension =
             self.output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_csv = extension == "csv";
-        let name = self.output.display().to_string();
+        let name = shown_path(&self.output);
         let shown = size.to_string();
         let wrong = |words: &Words| {
             let words = &words.lessons;

@@ -19,6 +19,7 @@ use std::path::Path;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 use tuipan_lab::{Experiment, builtin};
+use tuipan_names::Quoted;
 
 use crate::exit::Exit;
 use crate::lang::words;
@@ -63,9 +64,9 @@ fn text_of(name: &str) -> Result<String> {
         Err(_) if is_file => {}
         Err(unknown) => return Err(unknown.into()),
     }
-    fs::read_to_string(name).or_say(|words| (words.input.cannot_read)(name))
+    fs::read_to_string(name).or_say(|words| (words.input.cannot_read)(&Quoted::whole(name)))
 }
 
 fn parse(name: &str, text: &str) -> Result<Experiment> {
-    Experiment::parse(text).or_say(|words| (words.lab.not_an_experiment)(name))
+    Experiment::parse(text).or_say(|words| (words.lab.not_an_experiment)(&Quoted::whole(name)))
 }

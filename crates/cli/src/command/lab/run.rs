@@ -14,6 +14,7 @@ use super::machine::{machine, origin};
 use super::progress::Bar;
 use super::{parse, text_of};
 use crate::exit::{Exit, FileError, InternalError};
+use crate::input::shown_path;
 use crate::lang::words;
 use crate::output::{Out, count, counted, note, time};
 use crate::run::interrupt;
@@ -71,7 +72,7 @@ impl RunArgs {
         }
         let n_new = rows.len().saturating_sub(done.len()) as u64;
         let (runs, took) = (counted(n_new, words().units.runs), time(desk.bar.elapsed()));
-        out.line((words().lab.done)(&runs, &took, &report.display().to_string()))?;
+        out.line((words().lab.done)(&runs, &took, &shown_path(&report)))?;
         out.flush()?;
         Ok(Exit::Success)
     }
@@ -120,6 +121,6 @@ impl Host for Desk {
 
     fn file(&mut self, name: &str) -> Result<String, String> {
         let path = self.beside.join(name);
-        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", shown_path(&path)))
     }
 }

@@ -10,12 +10,13 @@ use tuipan_learn::train::bayes::Belief;
 use tuipan_learn::train::data::{Curriculum, Teacher};
 use tuipan_learn::train::{least_squares, trainer};
 use tuipan_learn::{Body, Feature, Features, Learned, MAX_CELLS, Model, Rounding, Samples};
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Metric, NamedGoal, Size};
 use tuipan_store::NewFile;
 
 use crate::command::solve::threads;
 use crate::exit::{Exit, FileError};
-use crate::input::parse_count;
+use crate::input::{parse_count, shown_path};
 use crate::lang::words;
 use crate::output::{self, Out, count, counted, time};
 use crate::run::{StatusLine, interrupt, n_cores};
@@ -89,7 +90,7 @@ fn lessons(text: &str) -> Result<u64, Said> {
 
 fn epochs(text: &str) -> Result<u32, Said> {
     let n = u32::try_from(parse_count(text)?).ok().filter(|&n| n > 0);
-    n.ok_or_else(|| Said::new(|words| (words.learn.bad_epochs)(text)))
+    n.ok_or_else(|| Said::new(|words| (words.learn.bad_epochs)(&Quoted::new(text))))
 }
 
 impl TrainArgs {
@@ -140,7 +141,7 @@ impl TrainArgs {
 
         let Words { learn, labels, units, .. } = words();
         let mut out = Out::new();
-        let file = self.out.display().to_string();
+        let file = shown_path(&self.out);
         out.field(learn.model, (learn.model_is)(&file, &output::bytes(bytes.len() as u64)))?;
         let positions = counted(samples.len() as u64, units.positions);
         out.field(labels.positions, (learn.made_in)(&positions, &time(data_time)))?;

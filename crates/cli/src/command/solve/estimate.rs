@@ -10,6 +10,7 @@ use anyhow::Result;
 use tuipan_learn::{LazyModel, Model};
 use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError};
 
+use crate::input::shown_path;
 use crate::lang::words;
 use crate::said::OrSay;
 use crate::translate;
@@ -88,7 +89,7 @@ pub struct NamedModel {
 impl NamedModel {
     /// Reads it from its file.
     pub fn read(path: &Path) -> Result<Self> {
-        let file = path.display().to_string();
+        let file = shown_path(path);
         let bytes = fs::read(path).or_say(|words| (words.input.cannot_read)(&file))?;
         let model = Model::from_bytes(&bytes).or_say(|words| (words.solve.cannot_use)(&file))?;
         let name = format!("{LEARNED}{}", path.display());

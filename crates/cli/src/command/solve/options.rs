@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::Metric;
 use tuipan_search::{Setting, SidePolicy, Ties, Weight};
 use tuipan_solve::tiles::HeuristicKind;
@@ -175,7 +176,7 @@ fn nodes(setting: Setting) -> impl Fn(&str) -> Result<usize, Said> + Clone + Sen
     let least = setting.range().map_or(0, |range| *range.start());
     move |text| match usize::try_from(parse_count(text)?) {
         Ok(n) if n as u64 >= least => Ok(n),
-        _ => Err(Said::new(|words| (words.input.too_small)(text, least))),
+        _ => Err(Said::new(|words| (words.input.too_small)(&Quoted::new(text), least))),
     }
 }
 
@@ -184,7 +185,7 @@ fn step(text: &str) -> Result<u32, Said> {
     let least = Setting::Step.range().map_or(0, |range| *range.start());
     match u32::try_from(parse_count(text)?) {
         Ok(n) if u64::from(n) >= least => Ok(n),
-        _ => Err(Said::new(|words| (words.input.too_small)(text, least))),
+        _ => Err(Said::new(|words| (words.input.too_small)(&Quoted::new(text), least))),
     }
 }
 
@@ -195,7 +196,7 @@ pub fn threads(text: &str) -> Result<usize, Said> {
         return Ok(n_cores().min(most));
     }
     let n = text.parse().ok().filter(|n| (1..=most).contains(n));
-    n.ok_or_else(|| Said::new(|words| (words.input.bad_threads)(text, most)))
+    n.ok_or_else(|| Said::new(|words| (words.input.bad_threads)(&Quoted::new(text), most)))
 }
 
 /// An amount of memory, or `none`.

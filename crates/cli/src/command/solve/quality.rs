@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::Args;
+use tuipan_names::Quoted;
 use tuipan_solve::tiles::Quality;
 
 use super::options::Options;
@@ -42,12 +43,18 @@ impl QualityArgs {
     }
 }
 
-/// `5%`, `5` or `0.5 %`: the length allowed, in ten-thousandths of the optimum.
+/// `5%`, `5`, `0.5 %` or `0.05`: the length allowed, in ten-thousandths of the optimum. A number below 1 without a sign
+/// is a share.
 fn within(text: &str) -> Result<u32, Said> {
-    let number = text.trim().strip_suffix('%').unwrap_or(text).trim();
-    let percent = number.parse::<f64>().ok().filter(|percent| (0.0..=900.0).contains(percent));
-    let percent = percent.ok_or_else(|| Said::new(|words| (words.input.bad_percent)(text)))?;
-    Ok(10_000 + (percent * 100.0).floor() as u32)
+    let sign = text.trim().strip_suffix(['%', '％']);
+    let number = sign.unwrap_or(text).trim().parse::<f64>().ok();
+    let is_share = |number: f64| sign.is_none() && number < 1.0;
+    let percent = number.map(|number| if is_share(number) { number * 100.0 } else { number });
+    let percent = percent.filter(|percent| (0.0..=900.0).contains(percent));
+    let percent =
+        percent.ok_or_else(|| Said::new(|words| (words.input.bad_percent)(&Quoted::new(text))))?;
+    // What is a little less than a whole number is one: 0.29 has no exact binary form.
+    Ok(10_000 + (percent * 100.0 + 1e-6).floor() as u32)
 }
 
 #[cfg(test)]
@@ -59,7 +66,15 @@ mod tests {
         assert_eq!(within("5%"), Ok(10_500));
         assert_eq!(within("0.5 %"), Ok(10_050));
         assert_eq!(within("0"), Ok(10_000));
-        for bad in ["", "%", "five", "-1", "901%", "nan", "inf"] {
+        assert_eq!(
+            [within("0.3"), within("0.29"), within(".05")],
+            [Ok(13_000), Ok(12_900), Ok(10_500)]
+        );
+        assert_eq!(
+            [within("0.3%"), within("1"), within("30％")],
+            [Ok(10_030), Ok(10_100), Ok(13_000)]
+        );
+        for bad in ["", "%", "five", "-1", "-0.1", "901%", "nan", "inf"] {
             assert!(within(bad).is_err(), "{bad}");
         }
     }

@@ -191,6 +191,8 @@ impl Session {
                 }
                 TimeLimit::BestIn(time)
             }
+            // What is constructed is there at once; nobody asked for better.
+            (_, None) if method == Method::Constructive => TimeLimit::BestIn(Duration::ZERO),
             (Some(time), None) => TimeLimit::Timeout(time),
             (None, None) => TimeLimit::None,
         };

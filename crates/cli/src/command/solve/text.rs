@@ -3,7 +3,7 @@
 use anyhow::Result;
 use tuipan_search::{Parameters, Setting, Weight};
 use tuipan_solve::engine::{Engine, How};
-use tuipan_solve::tiles::{Method, Plan};
+use tuipan_solve::tiles::{Method, Plan, Quality};
 
 use super::attempt::{Answer, Stop, TimeLimit, Verdict};
 use super::steps::{Step, steps};
@@ -62,6 +62,10 @@ pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<(
             }
             false => out.field(labels.length, length)?,
         }
+    }
+    if let How::Choose(Quality::Within(most)) = question.how {
+        let percent = f64::from(most - 10_000) / 100.0;
+        out.field(labels.asked, (solve.asked_within)(&percent.to_string()))?;
     }
     if !answer.optimal
         && let Some(bound) = bound(answer)

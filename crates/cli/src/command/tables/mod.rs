@@ -2,12 +2,14 @@
 
 mod stat;
 
+use std::fs;
 use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
 use serde::Serialize;
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Board, Metric, Size};
 use tuipan_solve::engine::{
     Control, Engine, Origin, Prepared, Progress, Settings, TableKey, TableSource,
@@ -17,7 +19,7 @@ use tuipan_solve::tiles::{ExactTable, TableSet};
 use tuipan_store::{Cache, Entry, TableName};
 
 use crate::exit::{Exit, FileError};
-use crate::input::{BoardArgs, by_name};
+use crate::input::{BoardArgs, by_name, shown_path};
 use crate::lang::words;
 use crate::output::{BAD, GOOD, Out, STRONG, bytes, complain, counted, note, time, wrap};
 use crate::run::{interrupt, memory, now};
@@ -135,11 +137,13 @@ impl Record {
         let Label { name, parameters } = Label::of(&table.key)?;
         let is_kept = table.not_kept.is_none();
         let path = is_kept.then(|| cache.path(&name)).transpose()?;
+        // The file has a header, too; a table that is not kept is only in memory.
+        let n_bytes = path.as_ref().and_then(|path| Some(fs::metadata(path).ok()?.len()));
         Ok(Record {
             name: name.to_string(),
             file: path.map(|path| path.display().to_string()),
             parameters: Some(parameters.to_string()),
-            bytes: Some(table.bytes.len() as u64),
+            bytes: Some(n_bytes.unwrap_or(table.bytes.len() as u64)),
             sound: is_kept,
             fault: table
                 .not_kept
@@ -238,7 +242,7 @@ fn build(
     }
     let n_lost = ready.iter().filter(|table| table.not_kept.is_some()).count() as u64;
     if !common.json {
-        let n_bytes = bytes(ready.iter().map(|table| table.bytes.len() as u64).sum());
+        let n_bytes = bytes(records.iter().filter_map(|record| record.bytes).sum());
         let (set, place) = (set_words(set), place(&cache));
         out.text(match n_lost {
             0 => (tables.ready)(set, &size, &n_bytes, &time(elapsed), &place),
@@ -373,9 +377,8 @@ impl Rows {
     }
 }
 
-fn place(cache: &Cache) -> String {
-    let directory = cache.directory().map(|directory| directory.display().to_string());
-    directory.unwrap_or_else(|| words().tables.no_directory.to_owned())
+fn place(cache: &Cache) -> Quoted {
+    cache.directory().map_or_else(|| Quoted::whole(words().tables.no_directory), shown_path)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Errors of the solvers, of learned models and of table files in Chinese.
 
 use tuipan_learn::{ModelError, UseError};
-use tuipan_names::{Named, Unknown};
+use tuipan_names::{Named, Quoted, Unknown, shown};
 use tuipan_puzzle::tiles::{Metric, NamedGoal};
 use tuipan_search::{Algorithm, SidePolicy, Ties, WeightError};
 use tuipan_solve::blocks::{GenerateError, Grade, PieceSetError};
@@ -71,7 +71,7 @@ pub fn graph(error: &GraphError) -> String {
             format!("无法读取“{part}”；请写成“A -> B C”、“A - B 4”、“A @ 0 0”、“from A”或“to B”")
         }
         GraphError::Name(word) => {
-            format!("“{word}”不是名称；名称由字母、汉字和数字组成，除纯数字外不能以数字结尾")
+            format!("“{word}”不是名称；名称由字母、汉字和数字组成")
         }
         GraphError::Number(word) => {
             format!("“{word}”不是 0 到 30000 的整数（代价从 1 起）")
@@ -253,7 +253,7 @@ pub fn model_use(error: &UseError) -> String {
 pub fn table_name(error: &TableNameError) -> String {
     match error {
         TableNameError::Character(c) => {
-            format!("数据表名称中不能有“{}”，只能用 a-z、0-9 和 - _ . ,", c.escape_debug())
+            format!("数据表名称中不能有“{}”，只能用 a-z、0-9 和 - _ . ,", shown(*c))
         }
         TableNameError::Ends => "数据表名称须以字母或数字开头和结尾".to_owned(),
         TableNameError::TooLong(n) => format!("数据表名称太长（{n} 个字符）"),
@@ -261,7 +261,7 @@ pub fn table_name(error: &TableNameError) -> String {
 }
 
 pub fn table(error: &TableError) -> String {
-    format!("{}：{}", error.path.display(), table_fault(&error.fault))
+    format!("{}：{}", Quoted::whole(&error.path.display().to_string()), table_fault(&error.fault))
 }
 
 pub fn table_fault(fault: &Fault) -> String {

@@ -72,4 +72,12 @@ Exit codes: 0 every position was solved (with --optimal: in the fewest moves), 1
     one_command: |joined| {
         format!("is `{joined}` one command? Put it in quotes: tuipan judge \"{joined}\"")
     },
+    cannot_run: |file, instead| {
+        format!(
+            "the shell cannot run {file} by this name; write what runs it: tuipan judge \"{instead}\""
+        )
+    },
+    is_position: |text| {
+        format!("{text} is a position, not a program; positions are read with --file")
+    },
 };

@@ -28,7 +28,7 @@ The directory then holds
   experiment.toml, run.json   what was run, and on which machine",
     out: "Where the results go [default: lab/NAME]",
     fresh: "Discard the rows that are there and start over",
-    slow: "Also run what takes hours, where an experiment has such runs (korf-1985)",
+    slow: "Also run what takes hours, where an experiment has such runs (korf-1985, korf-felner-2002)",
     not_an_experiment: |name| format!("{name} is not an experiment"),
     continuing: |n, shown| {
         format!(

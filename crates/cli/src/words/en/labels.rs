@@ -13,6 +13,7 @@ pub const LABELS: Labels = Labels {
     length: "length",
     begin: "best move",
     solutions: "solutions",
+    asked: "asked",
     bound: "bound",
     solver: "solver",
     why: "why",

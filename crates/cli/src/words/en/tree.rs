@@ -71,6 +71,6 @@ Exit codes: 0 found or listed, 1 there is no path, 2 bad input, 3 stopped.",
     closed: "Closed",
     meant: |name| format!("did you mean {name}?"),
     digits: |name| {
-        format!("{name}1 is read as node {name} with value 1; names cannot end in a digit")
+        format!("{name}1 is read as node {name} with value 1, because {name} stands alone as well")
     },
 };

@@ -67,4 +67,8 @@ pub const JUDGE: Judge = Judge {
     same: "（同上）",
     first_crash: |program, message| format!("{program}：崩溃：{message}"),
     one_command: |joined| format!("`{joined}` 是一条命令吗？请加上引号：tuipan judge \"{joined}\""),
+    cannot_run: |file, instead| {
+        format!("shell 不能这样运行 {file}，请写完整的命令：tuipan judge \"{instead}\"")
+    },
+    is_position: |text| format!("{text} 是局面，不是程序；局面用 --file 读入"),
 };

@@ -27,7 +27,7 @@ pub const LAB: Lab = Lab {
   experiment.toml, run.json   运行了什么，在什么机器上",
     out: "结果写到哪里 [默认：lab/实验名]",
     fresh: "丢弃已有的数据，从头开始",
-    slow: "连同耗时数小时的部分一起运行（如 korf-1985）",
+    slow: "连同耗时数小时的部分一起运行（如 korf-1985、korf-felner-2002）",
     not_an_experiment: |name| format!("{name} 不是实验"),
     continuing: |_, shown| format!("已有 {shown} 行数据，接着运行（--fresh 从头开始）"),
     interrupted: "已中断；再次执行同一命令会从这里继续",

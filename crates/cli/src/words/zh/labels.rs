@@ -13,6 +13,7 @@ pub const LABELS: Labels = Labels {
     length: "长度",
     begin: "最佳走法",
     solutions: "最短解",
+    asked: "要求",
     bound: "下界",
     solver: "方法",
     why: "原因",

@@ -69,5 +69,5 @@ pub const TREE: Tree = Tree {
     open: "Open",
     closed: "Closed",
     meant: |name| format!("是不是 {name}？"),
-    digits: |name| format!("{name}1 读作值为 1 的节点 {name}；名称不能以数字结尾"),
+    digits: |name| format!("{name}1 读作值为 1 的节点 {name}，因为 {name} 也单独出现"),
 };

@@ -5,6 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tuipan_names::quote;
 use tuipan_puzzle::tiles::Tile;
 
 /// The largest tile that a group can name, and so one less than the cells of the largest board.
@@ -87,7 +88,7 @@ impl FromStr for TileGroups {
                 let (first, last) = item.split_once('-').unwrap_or((item, item));
                 let (first, last) = (tile(first.trim())?, tile(last.trim())?);
                 if first > last {
-                    return Err(GroupsError::Backwards(item.to_owned()));
+                    return Err(GroupsError::Backwards(quote(item)));
                 }
                 tiles.extend(first..=last);
             }
@@ -103,10 +104,10 @@ fn tile(text: &str) -> Result<Tile, GroupsError> {
         return Err(GroupsError::Empty);
     }
     if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(GroupsError::NotATile(text.to_owned()));
+        return Err(GroupsError::NotATile(quote(text)));
     }
     let tile = text.parse().ok().filter(|&tile| usize::from(tile) <= MAX_TILE);
-    tile.ok_or_else(|| GroupsError::TooLarge(text.to_owned()))
+    tile.ok_or_else(|| GroupsError::TooLarge(quote(text)))
 }
 
 /// Why a text names no groups of tiles.
