@@ -343,18 +343,10 @@ fn a_demonstration_is_of_the_whole_solution_and_begins_where_the_game_is() {
 
 #[test]
 fn an_improving_solution_says_what_it_was_and_can_be_stopped() {
-    let mut table = Table::new(scramble("6x6", 1));
-    let Some((number, _)) = asked(&table.tell(Message::Solve)) else { panic!("nothing is asked") };
-    // Both lead to the goal, the second in fewer moves: U and D again before the rest, and the rest alone.
-    let best = match solve(&Question::Solve {
-        puzzle: table.session().puzzle().clone(),
-        position: table.session().position().clone(),
-        metric: Metric::Stm,
-        effort: tuipan_play::Effort::Quick,
-    }) {
-        Answer::Solution(solution) => solution.moves,
-        other => panic!("{other:?}"),
-    };
+    let mut table = Table::new(tiles(FAR));
+    let (number, question) = asked(&table.tell(Message::Solve)).unwrap();
+    let Answer::Solution(Solution { moves: best, .. }) = solve(&question) else { panic!() };
+    // Both lead to the goal: a move to and fro before the rest, and the rest alone.
     let first = best[0].clone();
     let longer: Vec<_> = [first.clone(), first.inverse()].into_iter().chain(best.clone()).collect();
     let answer = |moves: &[tuipan_game::Move]| {
@@ -371,7 +363,7 @@ fn an_improving_solution_says_what_it_was_and_can_be_stopped() {
     assert_eq!((way.n_left(), way.solution.is_final), (best.len(), true));
     assert!(table.play.shows_solution && table.play.asking().is_none());
     // What is demonstrated is not replaced under the player's eyes.
-    let mut table = Table::new(scramble("6x6", 1));
+    let mut table = Table::new(tiles(FAR));
     let Some((number, _)) = asked(&table.tell(Message::Demonstrate)) else { panic!("not asked") };
     table.tell(Message::Answered(number, answer(&longer)));
     table.tell(Message::Answered(number, answer(&best)));

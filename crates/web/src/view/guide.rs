@@ -15,7 +15,6 @@ use crate::store::Table;
 use crate::text::{self, Lang, guide as words};
 
 /// A step: what moves, its arrows, and the same in words.
-#[derive(Clone, PartialEq)]
 struct Step {
     piece: String,
     arrows: String,
@@ -45,7 +44,7 @@ fn step(table: Table, language: Lang) -> Option<Step> {
 #[component]
 pub fn GuideBar(table: Table) -> impl IntoView {
     let store = table.store;
-    let step = Memo::new(move |_| step(table, store.lang()));
+    let step = move || step(table, store.lang());
     let is_solved = Memo::new(move |_| table.session(|session| session.status() == Status::Solved));
     let next = move || {
         // The way stays as it is from the first step on.
@@ -58,14 +57,14 @@ pub fn GuideBar(table: Table) -> impl IntoView {
         speech::stop();
         store.guided.set(None);
     };
+    let said = Memo::new(move |_| match (step(), is_solved.get()) {
+        (_, true) => store.t(words::FINISHED).to_owned(),
+        (step, false) => step.map_or_else(String::new, |step| step.words),
+    });
     Effect::new(move |_| {
         let is_spoken = store.settings.with(|settings| settings.spoken);
-        let words = match (step.get(), is_solved.get()) {
-            (_, true) => store.t(words::FINISHED).to_owned(),
-            (Some(step), _) => step.words,
-            (None, false) => return,
-        };
-        if is_spoken {
+        let words = said.get();
+        if is_spoken && !words.is_empty() {
             speech::say(&words, store.settings.with_untracked(|settings| settings.language_tag()));
         }
     });
@@ -77,7 +76,7 @@ pub fn GuideBar(table: Table) -> impl IntoView {
         })
     };
     let middle = move || {
-        match (step.get(), is_solved.get()) {
+        match (step(), is_solved.get()) {
         (_, true) => view! { <p class="step" role="status"><b>{store.t(words::FINISHED)}</b></p> }.into_any(),
         (Some(Step { piece, arrows, words, n_left }), _) => view! {
             <p class="step" role="status" aria-label=words.clone()>
@@ -92,7 +91,7 @@ pub fn GuideBar(table: Table) -> impl IntoView {
         },
     }
     };
-    let is_off = Signal::derive(move || step.with(Option::is_none));
+    let is_off = Signal::derive(move || step().is_none());
     view! {
         <div class="guide" id="guide-bar">
             {middle}

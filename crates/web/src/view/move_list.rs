@@ -12,13 +12,6 @@ use crate::store::Table;
 /// As long as a solution improves, the list is new several times a second: so many of its moves are enough.
 const N_WHILE_IMPROVING: usize = 120;
 
-/// A move as the list shows it.
-#[derive(Clone, PartialEq)]
-struct Item {
-    words: String,
-    tone: Option<usize>,
-}
-
 /// The list.
 #[component]
 pub fn MoveList(
@@ -27,17 +20,21 @@ pub fn MoveList(
     is_final: bool,
 ) -> impl IntoView {
     let store = table.store;
-    let items = Memo::new(move |_| {
+    // A line for each move: its colour, and its words.
+    let lines = Memo::new(move |_| {
         let language = store.lang();
         table.play.with(|play| {
-            let Some(way) = &play.way else { return Vec::new() };
+            let Some(way) = &play.way else { return String::new() };
             let (puzzle, here) = (play.session().puzzle(), play.session().position());
             let n = if is_final { usize::MAX } else { N_WHILE_IMPROVING };
             let moves: &[Move] = &way.solution.moves;
             let moves = &moves[..moves.len().min(n)];
             let words = way_words(language, puzzle, &way.start(puzzle, here), moves);
-            let items = words.into_iter().zip(moves);
-            items.map(|(words, m)| Item { words, tone: tone_of(puzzle, m) }).collect()
+            let line = |(words, m): (&String, &Move)| {
+                let tone = tone_of(puzzle, m).map_or_else(String::new, |tone| tone.to_string());
+                format!("{tone}\t{words}")
+            };
+            words.iter().zip(moves).map(line).collect::<Vec<String>>().join("\n")
         })
     });
     let n_all = Memo::new(move |_| {
@@ -53,7 +50,9 @@ pub fn MoveList(
         }
     });
     let rows = move || {
-        let row = |(idx, item): (usize, Item)| {
+        let row = |(idx, line): (usize, &str)| {
+            let (tone, words) = line.split_once('\t').unwrap_or(("", line));
+            let tone = (!tone.is_empty()).then(|| tone.to_owned());
             let is_done = move || n_shown.get() > idx;
             let current = move || (n_shown.get() == idx).then_some("step");
             view! {
@@ -62,18 +61,18 @@ pub fn MoveList(
                         class:done=is_done
                         data-space=""
                         aria-current=current
-                        data-tone=item.tone.map(|tone| tone.to_string())
+                        data-tone=tone
                         on:click=move |_| table.tell(Message::ShowMove(idx + 1))
                     >
-                        {item.words}
+                        {words.to_owned()}
                     </button>
                 </li>
             }
         };
-        items.get().into_iter().enumerate().map(row).collect_view()
+        lines.with(|lines| lines.lines().enumerate().map(row).collect_view())
     };
     let left = move || n_all.get().saturating_sub(n_shown.get()).to_string();
-    let has_more = move || n_all.get() > items.with(Vec::len);
+    let has_more = move || n_all.get() > lines.with(|lines| lines.lines().count());
     view! {
         <ol class="moves num" id="path" tabindex="0" data-left=left node_ref=list>
             {rows}

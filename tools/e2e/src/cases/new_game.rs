@@ -67,6 +67,7 @@ pub fn goals(page: &mut Page<'_>) -> Result<()> {
         page.click("#new")?;
         page.click(".sizes [data-side='2']")?;
         page.click("#goal summary")?;
+        page.wait_for("document.querySelector('#snake').checkVisibility()")?;
         page.click(&format!("{goal} input"))?;
         page.wait_for(&format!("document.querySelector('{goal} input').checked"))?;
         if goal == "#goal-by-hand" {
@@ -109,6 +110,7 @@ pub fn seed(page: &mut Page<'_>) -> Result<()> {
     for _ in 0..2 {
         page.click("#new")?;
         page.click("#goal summary")?;
+        page.wait_for("document.querySelector('#snake').checkVisibility()")?;
         page.write("#seed", "42")?;
         page.click("#begin")?;
         let goal = NamedGoal::BlankLast.board("4x4".parse()?);

@@ -39,6 +39,7 @@ pub const SCREENS: &[(&str, Go)] = &[
         page.click("#way-easy")?;
         page.wait_for_element("#length-slider")?;
         page.click("#goal summary")?;
+        page.wait_for("document.querySelector('#snake').checkVisibility()")?;
         page.click("#goal-by-hand input")
     }),
     ("bad position", |page| {

@@ -24,7 +24,8 @@ pub fn GoalChoice(
     has_seed: bool,
 ) -> impl IntoView {
     let store = Store::expect();
-    let goal = Memo::new(move |_| setup.with(|setup| setup.goal));
+    let goal = move || setup.with(|setup| setup.goal);
+    let is_by_hand = Memo::new(move |_| goal() == Goal::ByHand);
     let shape = Memo::new(move |_| {
         let size = setup.with(Setup::size);
         Size::new(size.width().min(MAX_SIDE), size.height().min(MAX_SIDE)).unwrap_or(size)
@@ -39,7 +40,7 @@ pub fn GoalChoice(
                     group="goal"
                     id=name.name()
                     name=tuipan_words::goal(name)
-                    is_on=move || goal.get() == Goal::Named(name)
+                    is_on=move || goal() == Goal::Named(name)
                     choose=move |()| choose(Goal::Named(name))
                 >
                     <MiniBoard board=name.board(shape) class="small"/>
@@ -48,26 +49,26 @@ pub fn GoalChoice(
         };
         NamedGoal::ALL.into_iter().map(swatch).collect_view()
     };
-    let is_random = Memo::new(move |_| matches!(goal.get(), Goal::Random(_)));
-    let below = move || match goal.get() {
-        Goal::ByHand => {
+    let is_random = Memo::new(move |_| matches!(goal(), Goal::Random(_)));
+    let below = move || match (is_by_hand.get(), is_random.get()) {
+        (true, _) => {
             let draft = Signal::derive(move || setup.with(|setup| setup.own_goal.clone()));
             let edit = move |edit: Edit| setup.update(|setup| edit.apply(&mut setup.own_goal));
             view! { <TileEditor draft edit/> }.into_any()
         }
-        Goal::Random(_) => {
-            let board = setup.with(Setup::goal_board);
+        (_, true) => {
+            let board = move || setup.with(Setup::goal_board);
             view! {
                 <div class="row">
-                    {board.map(|board| view! { <MiniBoard board class="small"/> })}
+                    {move || board().map(|board| view! { <MiniBoard board class="small"/> })}
                     <Button id="another-goal" icon="shuffle" name=words::ANOTHER call=move |()| another()/>
                 </div>
             }
             .into_any()
         }
-        Goal::Named(_) => ().into_any(),
+        _ => ().into_any(),
     };
-    let summary = move || match goal.get() {
+    let summary = move || match goal() {
         Goal::Named(name) => store.t(tuipan_words::goal(name)),
         Goal::Random(_) => store.t(words::GOAL_RANDOM),
         Goal::ByHand => store.t(words::BY_HAND),
@@ -87,7 +88,7 @@ pub fn GoalChoice(
                         group="goal"
                         id="goal-by-hand"
                         name=words::BY_HAND
-                        is_on=move || goal.get() == Goal::ByHand
+                        is_on=move || goal() == Goal::ByHand
                         choose=move |()| choose(Goal::ByHand)
                     >
                         <span class="add" aria-hidden="true"><Icon name="editor"/></span>

@@ -58,7 +58,6 @@ pub fn NewGameDialog() -> impl IntoView {
     let setup = RwSignal::new(Setup::new(store.settings.with_untracked(|settings| settings.size)));
     // A text that is no position: why.
     let fault = RwSignal::new(None::<String>);
-    let start = Memo::new(move |_| setup.with(Setup::start).err());
     let begin = move || {
         let Ok(start) = setup.with_untracked(Setup::start) else { return };
         let size = setup.with_untracked(Setup::size);
@@ -66,7 +65,8 @@ pub fn NewGameDialog() -> impl IntoView {
         store.set(|settings| settings.size = size);
         store.table(Kind::Tiles).start(start);
     };
-    let is_off = Signal::derive(move || start.get().is_some() || is_misread(setup, fault));
+    let is_off =
+        Signal::derive(move || setup.with(Setup::start).is_err() || is_misread(setup, fault));
     let foot = move || {
         view! {
             <Button name=text::CANCEL call=move |()| store.dialog.set(None)/>
@@ -93,11 +93,13 @@ fn is_misread(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> bool {
 #[component]
 fn WayChoice(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl IntoView {
     let store = Store::expect();
-    let way = Memo::new(move |_| setup.with(Way::of));
-    let longest = Memo::new(move |_| Difficulty::longest(setup.with(Setup::size)));
+    let has_lengths = Memo::new(move |_| Difficulty::longest(setup.with(Setup::size)).is_some());
+    let is_of_length =
+        Memo::new(move |_| setup.with(|setup| matches!(setup.begin, Begin::OfLength(_))));
+    let is_by_hand = Memo::new(move |_| setup.with(|setup| setup.begin == Begin::ByHand));
     let choices = move || {
         let words = Difficulty::ALL.map(|it| (Way::Of(it), words::difficulty(it)));
-        let words = words.into_iter().filter(|_| longest.get().is_some());
+        let words = words.into_iter().filter(|_| has_lengths.get());
         words.chain([(Way::Random, words::RANDOM), (Way::ByHand, words::BY_HAND)]).collect()
     };
     let choose = move |way: Way| {
@@ -111,10 +113,10 @@ fn WayChoice(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl In
             }
         });
     };
-    let below = move || match way.get() {
-        Some(Way::Of(_)) => view! { <LengthChoice setup/> }.into_any(),
-        Some(Way::ByHand) => view! { <ByHand setup fault/> }.into_any(),
-        _ if longest.get().is_none() => {
+    let below = move || match (is_of_length.get(), is_by_hand.get()) {
+        (true, _) => view! { <LengthChoice setup/> }.into_any(),
+        (_, true) => view! { <ByHand setup fault/> }.into_any(),
+        _ if !has_lengths.get() => {
             view! { <small class="quiet">{move || store.t(words::LENGTH_TOO_LARGE)}</small> }
                 .into_any()
         }
@@ -124,7 +126,7 @@ fn WayChoice(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl In
         <div class="field">
             <span class="label">{move || store.t(words::WAY)}</span>
             {move || view! {
-                <Segmented class="segmented fill" name=words::WAY choices=choices() chosen=way id_of=Way::id choose/>
+                <Segmented class="segmented fill" name=words::WAY choices=choices() chosen=move || setup.with(Way::of) id_of=Way::id choose/>
             }}
             {below}
         </div>
@@ -135,10 +137,10 @@ fn WayChoice(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl In
 #[component]
 fn LengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
     let store = Store::expect();
-    let length = Memo::new(move |_| match setup.with(|setup| setup.begin) {
+    let length = move || match setup.with(|setup| setup.begin) {
         Begin::OfLength(length) => length,
         _ => 0,
-    });
+    };
     let most = move || Difficulty::longest(setup.with(Setup::size)).unwrap_or(1);
     view! {
         <label class="scrub" for="length-slider">
@@ -146,10 +148,10 @@ fn LengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
             <Slider
                 id="length-slider"
                 range=move || (1.0, most().into())
-                value=move || length.get().into()
+                value=move || length().into()
                 set=move |n| setup.update(|setup| setup.begin = Begin::OfLength(n as u32))
             />
-            <b class="num">{move || text::n_moves(store.lang(), length.get())}</b>
+            <b class="num">{move || text::n_moves(store.lang(), length())}</b>
         </label>
     }
 }
@@ -236,14 +238,13 @@ pub fn Verdict(
     swapped: Callback<()>,
 ) -> impl IntoView {
     let store = Store::expect();
-    let verdict = Memo::new(move |_| setup.with(Setup::start).err());
     let swap = move |()| {
         setup.update(Setup::make_solvable);
         swapped.run(());
     };
     move || {
         let language = store.lang();
-        let (class, words, swaps) = match verdict.get() {
+        let (class, words, swaps) = match setup.with(Setup::start).err() {
             None => ("verdict-line good", language.say(words::SOLVABLE).to_owned(), None),
             Some(NotYet::Unsolvable(reason)) => {
                 ("verdict-line accent", text::unsolvable(language, &reason), reason.mend)
@@ -265,12 +266,12 @@ pub fn Verdict(
 #[component]
 fn FaceChoice() -> impl IntoView {
     let store = Store::expect();
-    let face = Memo::new(move |_| store.dressing(|dress| dress.face));
+    let face = move || store.dressing(|dress| dress.face);
     let choose = move |face: Face| store.dress(|dress| dress.face = face);
     let pictures = PICTURES.iter().zip(text::PICTURES).enumerate().map(|(idx, (file, name))| {
         let this = Face::Picture(idx);
         view! {
-            <Swatch group="face" name is_on=move || face.get() == Some(this) choose=move |()| choose(this)>
+            <Swatch group="face" name is_on=move || face() == Some(this) choose=move |()| choose(this)>
                 <img src=format!("assets/pictures/{file}.svg") alt="" loading="lazy"/>
             </Swatch>
         }
@@ -283,7 +284,7 @@ fn FaceChoice() -> impl IntoView {
                 <Swatch
                     group="face"
                     name=text::NUMBERS
-                    is_on=move || face.get() == Some(Face::Numbers)
+                    is_on=move || face() == Some(Face::Numbers)
                     choose=move |()| choose(Face::Numbers)
                 >
                     <super::mini_board::MiniBoard board=crate::store::usual_goal(sample) class="small"/>

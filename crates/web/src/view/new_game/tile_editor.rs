@@ -95,11 +95,9 @@ pub fn TileEditor(
         (0..size.n_cells()).map(move |cell| (size, cell))
     };
     let cell = move |(size, cell): (tuipan_puzzle::tiles::Size, usize)| {
-        let tile =
-            Memo::new(move |_| draft.with(|draft| draft.cells().get(cell).copied().flatten()));
-        let is_next = Memo::new(move |_| {
-            draft.with(|draft| draft.next_cell().or(draft.chosen()) == Some(cell))
-        });
+        let tile = move || draft.with(|draft| draft.cells().get(cell).copied().flatten());
+        let is_next =
+            move || draft.with(|draft| draft.next_cell().or(draft.chosen()) == Some(cell));
         let shift = move |axis: fn((f64, f64)) -> f64| {
             move || {
                 held.with(|held| {
@@ -110,14 +108,14 @@ pub fn TileEditor(
         };
         let name = move || {
             let place = (size.row(cell) + 1, size.column(cell) + 1);
-            words::cell(store.lang(), tile.get(), place)
+            words::cell(store.lang(), tile(), place)
         };
         view! {
             <button
                 class="tile"
-                class:gap=move || tile.get() == Some(0)
-                class:bare=move || tile.get().is_none()
-                class:chosen=move || is_next.get()
+                class:gap=move || tile() == Some(0)
+                class:bare=move || tile().is_none()
+                class:chosen=is_next
                 class:dragging=move || held.with(|held| held.is_some_and(|(_, from, ..)| from == cell))
                 data-cell=cell.to_string()
                 aria-label=name
@@ -133,7 +131,7 @@ pub fn TileEditor(
                 }
             >
                 <span class="face">
-                    <span>{move || tile.get().filter(|tile| *tile != 0).map(|tile| tile.to_string())}</span>
+                    <span>{move || tile().filter(|tile| *tile != 0).map(|tile| tile.to_string())}</span>
                 </span>
             </button>
         }
