@@ -57,6 +57,17 @@ pub fn by_hand(page: &mut Page<'_>) -> Result<()> {
     )
 }
 
+/// Opens the door to goals and seeds, and waits until they stand still.
+pub fn open_goals(page: &mut Page<'_>) -> Result<()> {
+    page.click("#goal summary")?;
+    page.wait_for("document.querySelector('#snake').checkVisibility()")?;
+    page.eval(
+        "new Promise((done) => { document.querySelector('#goal .swatches').scrollIntoView({ block: 'nearest' });
+        setTimeout(done, 300); })",
+    )
+    .map(drop)
+}
+
 /// Any goal, and its achievement.
 pub fn goals(page: &mut Page<'_>) -> Result<()> {
     page.click(".tabs [data-tab=records]")?;
@@ -66,8 +77,7 @@ pub fn goals(page: &mut Page<'_>) -> Result<()> {
         page.click(".tabs [data-tab=play]")?;
         page.click("#new")?;
         page.click(".sizes [data-side='2']")?;
-        page.click("#goal summary")?;
-        page.wait_for("document.querySelector('#snake').checkVisibility()")?;
+        open_goals(page)?;
         page.click(&format!("{goal} input"))?;
         page.wait_for(&format!("document.querySelector('{goal} input').checked"))?;
         if goal == "#goal-by-hand" {
@@ -109,8 +119,7 @@ pub fn goals(page: &mut Page<'_>) -> Result<()> {
 pub fn seed(page: &mut Page<'_>) -> Result<()> {
     for _ in 0..2 {
         page.click("#new")?;
-        page.click("#goal summary")?;
-        page.wait_for("document.querySelector('#snake').checkVisibility()")?;
+        open_goals(page)?;
         page.write("#seed", "42")?;
         page.click("#begin")?;
         let goal = NamedGoal::BlankLast.board("4x4".parse()?);

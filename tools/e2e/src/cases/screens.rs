@@ -38,8 +38,7 @@ pub const SCREENS: &[(&str, Go)] = &[
         dialog(page, "#new")?;
         page.click("#way-easy")?;
         page.wait_for_element("#length-slider")?;
-        page.click("#goal summary")?;
-        page.wait_for("document.querySelector('#snake').checkVisibility()")?;
+        super::new_game::open_goals(page)?;
         page.click("#goal-by-hand input")
     }),
     ("bad position", |page| {

@@ -32,23 +32,19 @@ pub fn GoalChoice(
     });
     let choose = move |goal: Goal| setup.update(|setup| setup.goal = goal);
     let another = move || choose(Goal::Random(clock::random_bits() % 1_000_000_000));
-    let named = move || {
-        let shape = shape.get();
-        let swatch = |name: NamedGoal| {
-            view! {
-                <Swatch
-                    group="goal"
-                    id=name.name()
-                    name=tuipan_words::goal(name)
-                    is_on=move || goal() == Goal::Named(name)
-                    choose=move |()| choose(Goal::Named(name))
-                >
-                    <MiniBoard board=name.board(shape) class="small"/>
-                </Swatch>
-            }
-        };
-        NamedGoal::ALL.into_iter().map(swatch).collect_view()
-    };
+    let named = NamedGoal::ALL.map(|name| {
+        view! {
+            <Swatch
+                group="goal"
+                id=name.name()
+                name=tuipan_words::goal(name)
+                is_on=move || goal() == Goal::Named(name)
+                choose=move |()| choose(Goal::Named(name))
+            >
+                {move || view! { <MiniBoard board=name.board(shape.get()) class="small"/> }}
+            </Swatch>
+        }
+    });
     let is_random = Memo::new(move |_| matches!(goal(), Goal::Random(_)));
     let below = move || match (is_by_hand.get(), is_random.get()) {
         (true, _) => {
@@ -80,7 +76,7 @@ pub fn GoalChoice(
             <summary>{move || store.t(title)}<small>{summary}</small></summary>
             <div class="stack">
                 <div class="swatches" role="radiogroup" aria-label=move || store.t(words::GOAL)>
-                    {named}
+                    {named.into_iter().collect_view()}
                     <Swatch group="goal" id="goal-random" name=words::GOAL_RANDOM is_on=is_random choose=move |()| another()>
                         <span class="add" aria-hidden="true"><Icon name="shuffle"/></span>
                     </Swatch>
