@@ -3,7 +3,7 @@
 //! Pure functions from a position and an input to a move; what cannot be a move is `None`, and the front
 //! end may sound its blocked click.
 
-use tuipan_puzzle::tiles::{Board, Direction, Move};
+use tuipan_puzzle::tiles::{Board, Direction, Metric, Move, Tile};
 
 /// What arrow keys move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -57,6 +57,19 @@ pub fn arrow(board: &Board, key: Direction, arrows: Arrows, whole_line: bool) ->
     }
 }
 
+/// The tiles that one slide has moved from a position to another, in the order of their numbers, and which way: what is
+/// said of it to those who do not see it. `None` if no slide leads there.
+pub fn slid(before: &Board, after: &Board) -> Option<(Vec<Tile>, Direction)> {
+    let leads = |m: &Move| {
+        let mut board = before.clone();
+        board.play(*m).is_ok() && board == *after
+    };
+    let m = before.legal_moves(Metric::MultiTile).find(leads)?;
+    let (then, now) = (before.cells(), after.cells());
+    let moved = (1..now.len()).filter(|&tile| then[tile] != now[tile]);
+    Some((moved.map(|tile| tile as Tile).collect(), m.direction))
+}
+
 /// A swipe that begins on a cell. It does what a click would, if that goes the way of the finger.
 pub fn swipe(board: &Board, cell: usize, direction: Direction) -> Option<Move> {
     click(board, cell).filter(|m| m.direction == direction)
@@ -65,7 +78,26 @@ pub fn swipe(board: &Board, cell: usize, direction: Direction) -> Option<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tuipan_puzzle::tiles::Metric;
+
+    #[test]
+    fn slides_are_told_whichever_way_they_came_about() {
+        let before = Board::parse("1 2 3/4 5 6/0 7 8").unwrap();
+        for text in ["L", "L2", "D2"] {
+            let m: tuipan_puzzle::tiles::Moves = text.parse().unwrap();
+            let mut after = before.clone();
+            after.play_all(&m).unwrap();
+            let (tiles, direction) = slid(&before, &after).unwrap();
+            assert_eq!(
+                (tiles.len(), direction),
+                (m.as_slice()[0].count.into(), m.as_slice()[0].direction)
+            );
+            // Taken back, the same tiles go the other way.
+            assert_eq!(slid(&after, &before), Some((tiles, direction.opposite())));
+        }
+        assert_eq!(slid(&before, &before), None);
+        assert_eq!(slid(&before, &Board::parse("1 2/3 0").unwrap()), None);
+        assert_eq!(slid(&before, &Board::parse("1 2 3/4 5 6/7 8 0").unwrap()).unwrap().0, [7, 8]);
+    }
 
     /// Every slide is the click on the tile farthest from the gap, and no other click is one.
     #[test]

@@ -6,13 +6,13 @@
 use std::collections::HashSet;
 
 use tuipan_game::{
-    About, Day, Helps, Id, Metric, Mode, Playback, Profile, Puzzle, Recording, Run, Session, Slot,
-    Status, TilePuzzle,
+    About, Day, Helps, Id, Metric, Mode, Playback, Profile, Puzzle, Run, Session, Slot, Status,
+    TilePuzzle,
 };
 use tuipan_puzzle::tiles::Board;
 
 use crate::table::{Game, Scramble, Why};
-use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Show, ShowOf, Start};
+use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Start};
 
 /// So many games are kept beside the one at hand before the player is asked.
 pub const MAX_PUT_ASIDE: usize = 30;
@@ -23,6 +23,17 @@ const MAX_RESTARTED: usize = 3;
 /// Words in `about`: the game that this one is a restart of, and whether a game was left by one.
 const RESTART_OF: &str = "restart-of";
 const LEFT_BY: &str = "left-by";
+
+/// A game by a known seed: in this mode the first time, as one that was seen from then on.
+fn first_or_seen(profile: &Profile, mode: &Mode, seed: u64, puzzle: &Puzzle) -> About {
+    let is_played = |run: &Run| {
+        run.about.mode() == *mode && run.about.seed() == Some(seed) && run.kind == puzzle.kind()
+    };
+    let is_first = !profile.runs().iter().any(is_played);
+    let mut about = About::of_mode(if is_first { mode } else { &Mode::Seen });
+    about.set("seed", &seed.to_string());
+    about
+}
 
 /// What of a game its slot holds, in short: as long as it is the same, the slot is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,9 +105,14 @@ impl Play {
                 let about = self.about_of(&puzzle);
                 self.begin(profile, Session::new(puzzle), about)
             }
-            Start::Scrambled(goal) => {
+            Start::Scrambled(goal, None) => {
                 let puzzle = self.scramble(&goal);
                 self.begin(profile, Session::new(puzzle), About::default())
+            }
+            Start::Scrambled(goal, Some(seed)) => {
+                let puzzle = Puzzle::Tiles(TilePuzzle::scrambled(goal, seed));
+                let about = first_or_seen(profile, &Mode::Normal, seed, &puzzle);
+                self.begin(profile, Session::new(puzzle), about)
             }
             Start::Again => {
                 let puzzle = match self.game.session.puzzle().clone() {
@@ -107,17 +123,13 @@ impl Play {
             }
             Start::Daily => {
                 let today = Day::of(self.at.when);
-                let day = u64::from(today.number());
-                let is_played =
-                    |run: &Run| run.about.mode() == Mode::Daily && run.about.seed() == Some(day);
-                let is_first = !profile.runs().iter().any(is_played);
-                let mut about = About::of_mode(if is_first { &Mode::Daily } else { &Mode::Seen });
-                about.set("seed", &day.to_string());
                 let puzzle = Puzzle::Tiles(TilePuzzle::daily(today));
+                let day = u64::from(today.number());
+                let about = first_or_seen(profile, &Mode::Daily, day, &puzzle);
                 self.begin(profile, Session::new(puzzle), about)
             }
-            Start::OfLength(goal, length) => {
-                let seed = self.draw_seed();
+            Start::OfLength(goal, length, seed) => {
+                let seed = seed.unwrap_or_else(|| self.draw_seed());
                 let scramble = Box::new(Scramble { goal: goal.clone(), length, seed });
                 self.ask(Why::Draw(scramble), Question::OfLength { goal, length, seed })
             }
@@ -319,25 +331,6 @@ impl Play {
         let retry = self.game.session.retry_from(n_inputs);
         let about = self.game.about.clone();
         self.begin(profile, retry, about)
-    }
-
-    /// Shows a recorded game in place of the game, whose clock stops.
-    pub(crate) fn watch(&mut self, recording: Recording) {
-        let Ok(playback) = Playback::of_recording(&recording) else {
-            self.notice = Some(Notice::BadReplay);
-            return;
-        };
-        let link = recording.puzzle.to_link();
-        if !self.watched.contains(&link) {
-            self.watched.push(link);
-        }
-        self.show_playback(ShowOf::Replay(Box::new(recording)), playback);
-    }
-
-    pub(crate) fn show_playback(&mut self, of: ShowOf, playback: Playback) {
-        // Only a running game can be paused.
-        let _ = self.game.session.pause(self.at.now);
-        self.show = Some(Show::new(of, playback, self.speed, self.at.now));
     }
 
     /// Plays the puzzle of a recorded game, with that game as a ghost.

@@ -58,17 +58,48 @@ impl Play {
             }
             Why::Demonstrate => {
                 self.reveal();
-                let session = &self.game.session;
-                let (puzzle, from) = (session.puzzle().clone(), session.position().clone());
-                let left = self.way.as_ref().map(Way::left).unwrap_or_default();
-                // The engine has replayed it.
-                if let Ok(playback) = Playback::of_moves(puzzle, from, left, DEMO_MS) {
-                    self.show_playback(ShowOf::Demonstration, playback);
-                }
+                self.demonstrate(None);
             }
             Why::ToGo | Why::Optimum(_) | Why::Analyse | Why::Draw(_) => {}
         }
         Vec::new()
+    }
+
+    /// Shows the whole way: from where the game is, running; or as it is after that many moves.
+    fn demonstrate(&mut self, n_moves: Option<usize>) {
+        let Some(way) = &self.way else { return };
+        let session = &self.game.session;
+        let from = way.start(session.puzzle(), session.position());
+        let (puzzle, moves) = (session.puzzle().clone(), way.solution.moves.clone());
+        let n_made = way.n_made();
+        // The engine has replayed it.
+        if let Ok(playback) = Playback::of_moves(puzzle, from, moves, DEMO_MS) {
+            let at = n_moves.unwrap_or(n_made);
+            self.show_from(ShowOf::Demonstration, playback, at, n_moves.is_none());
+        }
+    }
+
+    /// Stands where that many moves of the solution are made, if it is shown.
+    pub(crate) fn show_move(&mut self, n_moves: usize) {
+        match &mut self.show {
+            Some(show) if show.of == ShowOf::Demonstration => {
+                show.take(crate::ShowMessage::Seek(n_moves), self.at.now);
+            }
+            None if self.shows_solution => self.demonstrate(Some(n_moves)),
+            _ => {}
+        }
+    }
+
+    /// How many moves of the solution are made: on the board of a demonstration, or in the game.
+    pub fn n_shown(&self) -> usize {
+        match (&self.show, &self.way) {
+            (Some(show), _) if show.of == ShowOf::Demonstration => show.playback.cursor(),
+            (_, way) => way.as_ref().map_or(0, Way::n_made),
+        }
+    }
+
+    fn is_demonstrated(&self) -> bool {
+        self.show.as_ref().is_some_and(|show| show.of == ShowOf::Demonstration)
     }
 
     /// Hides the solution. One that was still improving is forgotten: whoever asks again wants the best one.
@@ -210,6 +241,8 @@ impl Play {
                 Vec::new()
             }
             (Why::ToGo, _) => Vec::new(),
+            // What is being demonstrated stays as it is.
+            (_, Answer::Solution(_)) if self.is_demonstrated() => Vec::new(),
             (why, Answer::Solution(solution)) => {
                 let mut way = self.better_way(solution, pending.metric);
                 way.is_patient |= why != Why::Hint;
@@ -241,7 +274,12 @@ impl Play {
                 way.solution.is_final = solution.is_final;
                 way
             }
-            _ => Way::new(solution, metric),
+            known => {
+                let was = known.and_then(|known| known.was.or(Some(known.n_left())));
+                let mut way = Way::new(solution, metric);
+                way.was = was.filter(|was| *was > way.n_left());
+                way
+            }
         }
     }
 

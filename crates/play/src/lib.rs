@@ -16,6 +16,7 @@
 //! | `judge.rs` | where a game lost moves |
 //! | `merge.rs` | what another window of the same player has stored |
 //! | `show.rs` | demonstrations and replays |
+//! | `setup/` | a new game of tiles before it begins |
 //! | `question.rs`, `answer.rs`, `sent.rs` | questions to a solver, the engine's answers, and how both are sent |
 //! | `workshop/` | blocks beside the game: the gallery, an editor's draft, new levels, names of pieces |
 //!
@@ -34,6 +35,7 @@ mod merge;
 mod message;
 mod question;
 mod sent;
+pub mod setup;
 mod show;
 mod table;
 mod update;

@@ -53,6 +53,8 @@ pub enum Message {
     Next,
     /// Show it on the board, move by move; the game waits.
     Demonstrate,
+    /// Show the board as it is after that many of its moves; the game waits.
+    ShowMove(usize),
     /// Stop whatever the solver does.
     Cancel,
     /// Whether the number of moves to go is shown.
@@ -103,14 +105,14 @@ pub enum ShowMessage {
 pub enum Start {
     /// A puzzle.
     Puzzle(Puzzle),
-    /// Tiles, scrambled at random.
-    Scrambled(tuipan_puzzle::tiles::Board),
+    /// Tiles, scrambled at random to be brought to this goal; by a seed, if one is given.
+    Scrambled(tuipan_puzzle::tiles::Board, Option<u64>),
     /// Another one of the same kind: a new scramble, or the level once more.
     Again,
     /// The tiles of the day, the same for everybody (UTC).
     Daily,
-    /// A scramble whose shortest solutions have that length, in single tiles.
-    OfLength(tuipan_puzzle::tiles::Board, u32),
+    /// A scramble to this goal whose shortest solutions have that length, in single tiles; by a seed, if one is given.
+    OfLength(tuipan_puzzle::tiles::Board, u32, Option<u64>),
     /// A game from elsewhere, as it stands.
     Session(Box<Session>),
 }

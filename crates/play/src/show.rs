@@ -2,7 +2,7 @@
 
 use tuipan_game::{Playback, Recording};
 
-use crate::ShowMessage;
+use crate::{Notice, Play, ShowMessage};
 
 /// Milliseconds per move of a demonstration, at speed 1.
 pub const DEMO_MS: u64 = 400;
@@ -40,6 +40,15 @@ impl Show {
     /// From the beginning, running.
     pub fn new(of: ShowOf, playback: Playback, speed: f64, now: u64) -> Self {
         Show { of, playback, is_running: true, speed, at: -LEAD_MS, since: now }
+    }
+
+    /// From where that many moves have been shown.
+    pub fn from_move(mut self, n_moves: usize, is_running: bool) -> Self {
+        if n_moves > 0 || !is_running {
+            self.seek(n_moves);
+            self.is_running = is_running;
+        }
+        self
     }
 
     /// Time has passed; says whether another move is seen.
@@ -81,5 +90,34 @@ impl Show {
         self.playback.seek(n_moves);
         let shown = self.playback.cursor().checked_sub(1);
         self.at = shown.map_or(0.0, |idx| self.playback.moves()[idx].at as f64);
+    }
+}
+
+impl Play {
+    /// Shows a recorded game in place of the game, whose clock stops.
+    pub(crate) fn watch(&mut self, recording: Recording) {
+        let Ok(playback) = Playback::of_recording(&recording) else {
+            self.notice = Some(Notice::BadReplay);
+            return;
+        };
+        let link = recording.puzzle.to_link();
+        if !self.watched.contains(&link) {
+            self.watched.push(link);
+        }
+        self.show_from(ShowOf::Replay(Box::new(recording)), playback, 0, true);
+    }
+
+    /// Shows moves in place of the game, from where some of them have been shown.
+    pub(crate) fn show_from(
+        &mut self,
+        of: ShowOf,
+        playback: Playback,
+        n_moves: usize,
+        is_running: bool,
+    ) {
+        // Only a running game can be paused.
+        let _ = self.game.session.pause(self.at.now);
+        let show = Show::new(of, playback, self.speed, self.at.now);
+        self.show = Some(show.from_move(n_moves, is_running));
     }
 }

@@ -59,6 +59,10 @@ impl Play {
             Message::HideSolution => self.hide_solution(),
             Message::Next => self.want(profile, Why::Next),
             Message::Demonstrate => self.want(profile, Why::Demonstrate),
+            Message::ShowMove(n_moves) => {
+                self.show_move(n_moves);
+                Vec::new()
+            }
             Message::Cancel => self.cancel(),
             Message::ShowToGo(is_wanted) => {
                 self.wants_to_go = is_wanted;

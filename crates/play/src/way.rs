@@ -3,7 +3,7 @@
 //! The player may walk on, walk back, or go several moves at once; as long as the position lies on the way, the rest of
 //! it is still known. It is kept cell by cell, since a player may make part of a move.
 
-use tuipan_game::{Metric, Move};
+use tuipan_game::{Metric, Move, Position, Puzzle};
 use tuipan_puzzle::tiles::Direction;
 use tuipan_puzzle::{blocks, tiles};
 
@@ -20,6 +20,16 @@ impl Unit {
     fn back(self) -> Self {
         Unit { direction: self.direction.opposite(), ..self }
     }
+
+    fn to_move(self) -> Move {
+        match self.piece {
+            None => Move::Tiles(tiles::Move::single(self.direction)),
+            Some(piece) => {
+                let step = blocks::Step { direction: self.direction, count: 1 };
+                Move::Blocks(blocks::Move::new(piece, step))
+            }
+        }
+    }
 }
 
 /// A way to the goal.
@@ -31,6 +41,8 @@ pub struct Way {
     pub metric: Metric,
     /// Whether the solver took its time over it.
     pub is_patient: bool,
+    /// How long the first solution was that this one has improved on.
+    pub was: Option<usize>,
     units: Vec<Unit>,
     /// For each move, how many units there are up to its end.
     ends: Vec<usize>,
@@ -46,7 +58,7 @@ impl Way {
             units.extend(units_of(m));
             ends.push(units.len());
         }
-        Way { solution, metric, is_patient: false, units, ends, at: 0 }
+        Way { solution, metric, is_patient: false, was: None, units, ends, at: 0 }
     }
 
     /// How many of its moves are made, the one at hand not counted.
@@ -82,16 +94,28 @@ impl Way {
         self.next_move().into_iter().chain(rest).collect()
     }
 
+    /// The position that the way begins at, told by the one where the game is.
+    pub fn start(&self, puzzle: &Puzzle, here: &Position) -> Position {
+        let mut position = here.clone();
+        for unit in self.units[..self.at].iter().rev() {
+            // What was played can be taken back.
+            let _ = puzzle.play(&mut position, &unit.back().to_move());
+        }
+        position
+    }
+
     /// The game has made a move: follows it forth or back. `false` if it leaves the way; then nothing has changed.
     pub fn follow(&mut self, m: &Move) -> bool {
         let played: Vec<Unit> = units_of(m).collect();
         if self.units[self.at..].starts_with(&played) {
             self.at += played.len();
+            self.was = None;
             return true;
         }
         let back: Vec<Unit> = played.iter().rev().map(|unit| unit.back()).collect();
         if self.units[..self.at].ends_with(&back) {
             self.at -= back.len();
+            self.was = None;
             return true;
         }
         false

@@ -15,6 +15,7 @@ mod records;
 pub mod settings;
 pub mod solver;
 mod sound;
+mod speech;
 mod storage;
 mod store;
 pub mod study;

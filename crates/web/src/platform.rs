@@ -1,6 +1,8 @@
 //! The few things of the browser that are neither views nor storage: address bar, clipboard, files, the document's
 //! root, the service worker.
 
+use std::cell::RefCell;
+
 use js_sys::Array;
 use leptos::ev;
 use leptos::prelude::window_event_listener;
@@ -43,6 +45,19 @@ pub fn focus(id: &str) {
     let element = window().document().and_then(|document| document.get_element_by_id(id));
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         let _ = element.focus();
+    }
+}
+
+/// Scrolls a list so that one of its children is in sight, and nothing else.
+pub fn scroll_to_child(list: &Element, idx: u32) {
+    let Some(child) = list.children().item(idx).and_then(|it| it.dyn_into::<HtmlElement>().ok())
+    else {
+        return;
+    };
+    let (top, height) = (child.offset_top(), child.offset_height());
+    let (from, room) = (list.scroll_top(), list.client_height());
+    if top < from || top + height > from + room {
+        list.set_scroll_top(top - (room - height) / 2);
     }
 }
 
@@ -99,6 +114,58 @@ impl Drop for Resizes {
     fn drop(&mut self) {
         self.observer.disconnect();
     }
+}
+
+thread_local! {
+    /// Whether the screen is to stay on, and what keeps it so.
+    static AWAKE: RefCell<(bool, Option<JsValue>)> = const { RefCell::new((false, None)) };
+}
+
+/// Keeps the screen on, or lets it go out again. Browsers that cannot do so are let be.
+pub fn keep_awake(is_wanted: bool) {
+    let held = AWAKE.with_borrow_mut(|awake| {
+        let is_new = !awake.0 && is_wanted;
+        awake.0 = is_wanted;
+        if is_new {
+            // The browser lets go when the page is hidden.
+            window_event_listener(ev::visibilitychange, |_| {
+                if AWAKE.with_borrow(|awake| awake.0) && !is_hidden() {
+                    spawn_local(ask_for_light());
+                }
+            });
+        }
+        if is_wanted { None } else { awake.1.take() }
+    });
+    match held {
+        Some(held) => drop(call(&held, "release", &JsValue::UNDEFINED)),
+        None if is_wanted => spawn_local(ask_for_light()),
+        None => {}
+    }
+}
+
+async fn ask_for_light() {
+    let lock = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into());
+    let Some(promise) = lock.ok().and_then(|lock| call(&lock, "request", &"screen".into())) else {
+        return;
+    };
+    let Ok(held) = JsFuture::from(promise.unchecked_into::<js_sys::Promise>()).await else {
+        return;
+    };
+    let is_wanted = AWAKE.with_borrow_mut(|awake| {
+        if awake.0 {
+            awake.1 = Some(held.clone());
+        }
+        awake.0
+    });
+    if !is_wanted {
+        drop(call(&held, "release", &JsValue::UNDEFINED));
+    }
+}
+
+/// Calls a method that this crate's bindings do not have, if there is one.
+fn call(of: &JsValue, name: &str, with: &JsValue) -> Option<JsValue> {
+    let method: js_sys::Function = js_sys::Reflect::get(of, &name.into()).ok()?.dyn_into().ok()?;
+    method.call1(of, with).ok()
 }
 
 /// Whether nobody can see the page.
@@ -158,6 +225,11 @@ pub fn go_back() {
 pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
     let promise = window().navigator().clipboard().write_text(text);
     spawn_local(async move { done(JsFuture::from(promise).await.is_ok()) });
+}
+
+/// Shows a text in a field to copy it from.
+pub fn offer(words: &str, text: &str) {
+    let _ = window().prompt_with_message_and_default(words, text);
 }
 
 /// Hands a text to the player as a file.

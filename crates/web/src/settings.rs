@@ -54,6 +54,8 @@ pub struct Settings {
     pub arrows: Arrows,
     /// Whether slides are heard.
     pub sound: bool,
+    /// How loud they are, in percent.
+    pub volume: u8,
     /// Whether tiles move when the mouse passes over them.
     pub hover: bool,
     /// Whether arrow keys walk from tile to tile, for screen readers.
@@ -76,6 +78,10 @@ pub struct Settings {
     pub metrics: Metrics,
     /// Whether soft tones are heard while blocks are played.
     pub ambience: bool,
+    /// How loud those are, in percent.
+    pub ambience_volume: u8,
+    /// Whether the steps of a guide are spoken.
+    pub spoken: bool,
 }
 
 /// A choice and its word, for each of some.
@@ -106,6 +112,10 @@ impl Settings {
     /// Reads them; `language` is for those who have not chosen one.
     pub fn read(words: &BTreeMap<String, String>, language: Lang) -> Self {
         let switch = |name: &str, usual| choice(SWITCH, words.get(name)).unwrap_or(usual);
+        let percent = |name: &str| {
+            let n = words.get(name).and_then(|word| word.parse().ok());
+            n.filter(|n| (0..=100).contains(n)).unwrap_or(100)
+        };
         let face = words.get("face").map_or(Face::Numbers, |face| match face.as_str() {
             "own" => Face::Own,
             face => {
@@ -123,6 +133,7 @@ impl Settings {
             theme: choice(THEMES, words.get("theme")).unwrap_or_default(),
             arrows: choice(ARROWS, words.get("arrows")).unwrap_or_default(),
             sound: switch("sound", true),
+            volume: percent("volume"),
             hover: switch("hover", false),
             reader: switch("reader", false),
             to_go: switch("to-go", false),
@@ -137,6 +148,8 @@ impl Settings {
                 blocks: metric("block-metric", &Metric::BLOCKS).unwrap_or(usual.blocks),
             },
             ambience: switch("ambience", false),
+            ambience_volume: percent("ambience-volume"),
+            spoken: switch("spoken", false),
         }
     }
 
@@ -148,11 +161,13 @@ impl Settings {
             Face::Picture(idx) => PICTURES.get(idx).copied().unwrap_or("numbers"),
         };
         let size = self.size.to_string();
+        let (volume, ambience) = (self.volume.to_string(), self.ambience_volume.to_string());
         for (name, value) in [
             ("language", word(LANGUAGES, self.language)),
             ("theme", word(THEMES, self.theme)),
             ("arrows", word(ARROWS, self.arrows)),
             ("sound", word(SWITCH, self.sound)),
+            ("volume", &volume),
             ("hover", word(SWITCH, self.hover)),
             ("reader", word(SWITCH, self.reader)),
             ("to-go", word(SWITCH, self.to_go)),
@@ -165,6 +180,8 @@ impl Settings {
             ("tile-metric", self.metrics.tiles.name()),
             ("block-metric", self.metrics.blocks.name()),
             ("ambience", word(SWITCH, self.ambience)),
+            ("ambience-volume", &ambience),
+            ("spoken", word(SWITCH, self.spoken)),
         ] {
             profile.set(name, value, when);
         }

@@ -16,8 +16,12 @@ thread_local! {
     static LAST: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Plays a sound. (Moves are made by gestures, so the browser allows it.)
-pub fn play(sound: Sound) {
+/// Plays a sound, that many percent as loud as can be. (Moves are made by gestures, so the browser allows it.)
+pub fn play(sound: Sound, volume: u8) {
+    if volume == 0 {
+        return;
+    }
+    let share = f32::from(volume) / 100.0;
     let now = clock::now();
     if now < LAST.get() + MIN_GAP_MS && sound != Sound::Win {
         return;
@@ -29,13 +33,13 @@ pub fn play(sound: Sound) {
         }
         let Some(context) = context else { return Ok(()) };
         match sound {
-            Sound::Slide => tone(context, OscillatorType::Triangle, 190.0, 0.0, 0.05, 0.12),
-            Sound::Blocked => tone(context, OscillatorType::Sine, 90.0, 0.0, 0.07, 0.10),
-            Sound::Win => {
-                [(392.0, 0.0), (523.3, 0.12), (659.3, 0.24), (784.0, 0.36)].iter().try_for_each(
-                    |&(pitch, at)| tone(context, OscillatorType::Sine, pitch, at, 0.4, 0.12),
-                )
-            }
+            Sound::Slide => tone(context, OscillatorType::Triangle, 190.0, 0.0, 0.05, 0.12 * share),
+            Sound::Blocked => tone(context, OscillatorType::Sine, 90.0, 0.0, 0.07, 0.10 * share),
+            Sound::Win => [(392.0, 0.0), (523.3, 0.12), (659.3, 0.24), (784.0, 0.36)]
+                .iter()
+                .try_for_each(|&(pitch, at)| {
+                    tone(context, OscillatorType::Sine, pitch, at, 0.4, 0.12 * share)
+                }),
         }
     });
 }

@@ -7,7 +7,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `achievements.rs` | titles, and what they ask for |
-//! | `names.rs` | modes, directions, parts of a board, grades, generals |
+//! | `names.rs` | modes, directions, goals, parts of a board, grades, generals |
 //! | `zh/` | the core's errors in Chinese; in English they print themselves |
 //! | `figures.rs` | numbers and times |
 //!
@@ -25,4 +25,4 @@ pub mod zh;
 pub use achievements::achievement;
 pub use figures::{duration, thousands};
 pub use lang::{Lang, Text};
-pub use names::{direction, general, grade, mode, region};
+pub use names::{direction, general, goal, grade, mode, region};

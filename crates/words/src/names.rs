@@ -2,7 +2,7 @@
 
 use tuipan_game::Mode;
 use tuipan_play::workshop::General;
-use tuipan_puzzle::tiles::Direction;
+use tuipan_puzzle::tiles::{Direction, NamedGoal};
 use tuipan_solve::blocks::Grade;
 
 use crate::{Lang, Text};
@@ -25,6 +25,19 @@ pub fn mode(lang: Lang, mode: &Mode) -> Option<String> {
         Mode::Together => ("合作", "together"),
     };
     Some(lang.choose(zh, en).to_owned())
+}
+
+/// An order that tiles are brought into.
+pub fn goal(goal: NamedGoal) -> Text {
+    let (zh, en) = match goal {
+        NamedGoal::BlankLast => ("逐行", "Row by row"),
+        NamedGoal::BlankFirst => ("空格在先", "Gap first"),
+        NamedGoal::Snake => ("蛇形", "Snake"),
+        NamedGoal::Spiral => ("螺旋", "Spiral"),
+        NamedGoal::Columns => ("竖排", "Columns, right to left"),
+        NamedGoal::ColumnsLeft => ("逐列", "Column by column"),
+    };
+    Text { zh, en }
 }
 
 /// A direction.

@@ -136,9 +136,7 @@ const CLOSED: &str = "(() => { document.querySelector('#drop-oldest')?.click(); 
 /// Starts a game from a position. Not by the mouse: the panel's cards move while the solver answers.
 fn begin_position(page: &mut Page<'_>, position: &str) -> Result<()> {
     page.eval("document.querySelector('#new').click()")?;
-    page.eval(
-        "document.querySelector('.dialog .segmented.fill:not(.num) button:nth-child(3)').click()",
-    )?;
+    page.eval("document.querySelector('#way-custom').click()")?;
     page.write("#custom", position)?;
     page.eval("document.querySelector('#begin').click()")?;
     page.wait_for(&format!(

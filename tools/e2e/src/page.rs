@@ -288,7 +288,7 @@ impl<'a> Page<'a> {
     /// Starts a game from a position, through the dialog.
     pub fn begin(&mut self, position: &str) -> Result<()> {
         self.click("#new")?;
-        self.click(".dialog .segmented.fill:not(.num) button:nth-child(3)")?;
+        self.click("#way-custom")?;
         self.write("#custom", position)?;
         self.click("#begin")?;
         let wanted = Board::parse(position)?.to_string();

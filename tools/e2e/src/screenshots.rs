@@ -25,6 +25,53 @@ const SCENES: &[Scene] = &[
         page.eval("document.querySelector('#new').click()")?;
         page.wait_for_element(".dialog")
     }),
+    ("new-custom", |page| {
+        page.eval("document.querySelector('#new').click()")?;
+        page.wait_for_element(".dialog")?;
+        page.eval("document.querySelector('#way-custom').click()")?;
+        page.write("#custom", "1 2 3 4/5 6 7 8/9 10 12 11/13 15 14 0")?;
+        page.eval("document.querySelector('#verdict').scrollIntoView({ block: 'center' })")
+            .map(drop)
+    }),
+    ("new-goal", |page| {
+        page.eval("document.querySelector('#new').click()")?;
+        page.wait_for_element(".dialog")?;
+        page.eval("document.querySelector('#way-hard').click()")?;
+        page.eval("document.querySelector('#goal summary').click()")?;
+        page.eval("document.querySelector('#goal-by-hand input').click()")?;
+        page.wait_for_element("#goal .tile-editor")?;
+        page.eval("document.querySelector('#goal .tile-editor .row button').click()")?;
+        page.eval("document.querySelector('[data-pick=\"7\"]').click()")?;
+        page.eval("document.querySelector('#way-hard').scrollIntoView()").map(drop)
+    }),
+    ("goal-thumb", |page| {
+        page.eval("document.querySelector('#new').click()")?;
+        page.wait_for_element(".dialog")?;
+        page.eval("document.querySelector('#spiral input').click()")?;
+        page.eval("document.querySelector('#begin').click()")?;
+        page.wait_for_element("#goal-thumb")
+    }),
+    ("toy", |page| {
+        page.eval("document.querySelector('#toy').click()")?;
+        page.wait_for_element(".tile-editor")?;
+        for tile in [7, 1, 12] {
+            page.eval(&format!("document.querySelector('[data-pick=\"{tile}\"]').click()"))?;
+        }
+        page.eval("document.querySelector('.tile-editor').scrollIntoView()").map(drop)
+    }),
+    ("guide", |page| {
+        play(page)?;
+        page.wait_for_element(".dialog.win")?;
+        page.eval("document.querySelector('#close-win').click()")?;
+        begin_square(page, 2)?;
+        page.eval("document.querySelector('#guide').click()")?;
+        page.wait_for_element("#guide-left")
+    }),
+    ("huarong-guide", |page| {
+        open_first(page)?;
+        page.eval("document.querySelector('#guide').click()")?;
+        page.wait_for_element("#guide-left")
+    }),
     ("settings", |page| {
         page.click("#settings")?;
         page.wait_for_element(".dialog")
@@ -169,9 +216,7 @@ const SCENES: &[Scene] = &[
 fn begin_square(page: &mut Page<'_>, number: usize) -> Result<()> {
     page.eval("document.querySelector('#new').click()")?;
     page.wait_for_element(".dialog")?;
-    page.eval(&format!(
-        "document.querySelector('.dialog .segmented.num button:nth-child({number})').click()"
-    ))?;
+    page.eval(&format!("document.querySelectorAll('.sizes button')[{number} - 1].click()"))?;
     page.eval("document.querySelector('#begin').click()")?;
     page.wait_for("!document.querySelector('.dialog')")
 }
@@ -199,9 +244,7 @@ fn open_first(page: &mut Page<'_>) -> Result<()> {
 fn play(page: &mut Page<'_>) -> Result<()> {
     page.eval("document.querySelector('#new').click()")?;
     page.wait_for_element(".dialog")?;
-    page.eval(
-        "document.querySelector('.dialog .segmented.fill:not(.num) button:nth-child(3)').click()",
-    )?;
+    page.eval("document.querySelector('#way-custom').click()")?;
     page.write("#custom", "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15")?;
     page.eval("document.querySelector('#begin').click()")?;
     page.wait_for("document.querySelector('#board').dataset.position.endsWith('0 13 14 15')")?;

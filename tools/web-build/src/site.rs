@@ -78,6 +78,7 @@ fn files([page_wasm, worker_wasm]: [&Path; 2], source: &Path) -> Result<BTreeMap
     site.add_hashed("solver.wasm", solver.wasm);
     site.add_hashed("solver.js", solver.js.into_bytes());
     site.add_hashed("style.css", style(&source.join("style"))?.into_bytes());
+    site.names.insert("icons".to_owned(), icons(&read_text(&source.join("assets").join(ICONS))?));
     for name in files_under(&source.join("assets"))?.into_iter().filter(|name| is_shown(name)) {
         let bytes = read(&source.join("assets").join(&name))?;
         site.files.insert(format!("assets/{name}"), bytes);
@@ -156,9 +157,17 @@ fn without_comments(sheet: &str) -> String {
     lines.fold(String::new(), |code, line| code + line + "\n")
 }
 
-/// Whether a file under `assets` is part of the site: not so the programs that drew them.
+/// The sprite of icons: part of the page, so that no icon has to be asked for.
+const ICONS: &str = "icons.svg";
+
+/// The sprite as it stands in the page, in one line. Its ids are told apart from the page's own.
+fn icons(sprite: &str) -> String {
+    sprite.replace("id=\"", "id=\"icon-").replace('\n', "")
+}
+
+/// Whether a file under `assets` is part of the site: not so the programs that drew them, nor what is in the page itself.
 fn is_shown(name: &str) -> bool {
-    [".svg", ".png"].iter().any(|ending| name.ends_with(ending))
+    [".svg", ".png"].iter().any(|ending| name.ends_with(ending)) && name != ICONS
 }
 
 #[cfg(test)]
@@ -170,6 +179,13 @@ mod tests {
         let sheet = "/* a\n * b */\n:root {\n  color: red; /* c */\n\n  top: 0;\n}\n";
         assert_eq!(without_comments(sheet), ":root {\ncolor: red;\ntop: 0;\n}\n");
         assert_eq!(without_comments("a {} /* never closed"), "a {}\n");
+    }
+
+    #[test]
+    fn icons_have_ids_of_their_own() {
+        let sprite = "<svg>\n<symbol id=\"undo\"/>\n</svg>\n";
+        assert_eq!(icons(sprite), "<svg><symbol id=\"icon-undo\"/></svg>");
+        assert!(!is_shown(ICONS) && is_shown("generals.svg"));
     }
 
     #[test]

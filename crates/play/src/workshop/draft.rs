@@ -47,6 +47,8 @@ pub struct Draft {
     /// The piece that goals are placed for.
     target: Option<char>,
     goals: BTreeMap<char, Vec<Cell>>,
+    /// Whether it is a toy that is taken down.
+    is_toy: bool,
 }
 
 const FREE: char = '.';
@@ -72,13 +74,20 @@ impl Draft {
             rows,
             target: goals.keys().next().copied(),
             goals,
+            is_toy: false,
         }
     }
 
     /// An empty board.
     pub fn empty(width: usize, height: usize) -> Self {
         let rows = vec![vec![FREE; width]; height];
-        Draft { name: String::new(), is_bound: false, rows, target: None, goals: BTreeMap::new() }
+        let (name, goals) = (String::new(), BTreeMap::new());
+        Draft { name, is_bound: false, rows, target: None, goals, is_toy: false }
+    }
+
+    /// The empty board of 华容道, for taking down a real one: the largest piece brings its goal along.
+    pub fn toy() -> Self {
+        Draft { is_toy: true, ..Draft::empty(4, 5) }
     }
 
     /// How many columns.
@@ -171,6 +180,10 @@ impl Draft {
         under.into_iter().filter(|&c| is_piece(c)).for_each(|c| self.remove(c));
         if let Some(letter) = self.next_letter() {
             cells.into_iter().for_each(|(r, c)| self.rows[r][c] = letter);
+            if self.is_toy && (width, height) == (2, 2) && self.goals.is_empty() {
+                self.target = Some(letter);
+                self.place_goal((self.height() - 2, (self.width() - 2) / 2));
+            }
         }
     }
 

@@ -218,12 +218,12 @@ fn a_scramble_of_a_length_knows_its_length() {
         Puzzle::Tiles(puzzle) => puzzle.goal().clone(),
         Puzzle::Blocks(_) => unreachable!(),
     };
-    table.tell_and_answer(Message::Start(Start::OfLength(goal.clone(), 20)));
+    table.tell_and_answer(Message::Start(Start::OfLength(goal.clone(), 20, None)));
     assert_eq!(table.play.game.about.length(), Some(20));
     assert!(table.play.game.about.seed().is_some());
     assert_eq!(table.session().puzzle().kind().as_str(), "3x3 chosen");
     let here = table.play.game.id;
-    table.tell_and_answer(Message::Start(Start::OfLength(goal, 99)));
+    table.tell_and_answer(Message::Start(Start::OfLength(goal, 99, None)));
     assert_eq!((&table.play.notice, table.play.game.id), (&Some(Notice::NoSuchLength), here));
 }
 

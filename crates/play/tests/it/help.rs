@@ -304,3 +304,68 @@ fn a_game_is_judged() {
     table.tell(Message::Answered(number, solve(&question)));
     assert_eq!(table.play.analysis, Analysing::Not, "the answer was about another game");
 }
+
+#[test]
+fn a_demonstration_is_of_the_whole_solution_and_begins_where_the_game_is() {
+    for puzzle in [tiles(FAR), level("hrd-01")] {
+        let mut table = Table::new(puzzle);
+        table.tell_and_answer(Message::Solve);
+        let start = table.position();
+        let length = table.play.way.as_ref().unwrap().solution.moves.len();
+        for n in 1..=3 {
+            table.tell(Message::Next);
+            assert_eq!(table.play.n_shown(), n);
+        }
+        let here = table.position();
+        table.tell(Message::Demonstrate);
+        let show = table.play.show.as_ref().unwrap();
+        assert_eq!((show.playback.cursor(), show.playback.moves().len()), (3, length));
+        assert!(show.is_running);
+        // Any of its moves can be looked at, those made before too; the game stays where it is.
+        let shown = |table: &Table| {
+            let playback = &table.play.show.as_ref().unwrap().playback;
+            table.session().puzzle().write_position(playback.position())
+        };
+        assert_eq!(shown(&table), here);
+        table.tell(Message::ShowMove(0));
+        assert_eq!((shown(&table), table.play.n_shown()), (start.clone(), 0));
+        table.tell(Message::ShowMove(length));
+        let show = table.play.show.as_ref().unwrap();
+        assert!(table.session().puzzle().is_goal(show.playback.position()));
+        table.tell(Message::Show(ShowMessage::End));
+        assert_eq!((table.position(), table.play.n_shown()), (here, 3));
+        // Without a demonstration, a move that is asked for begins one, which stands.
+        table.tell(Message::ShowMove(1));
+        let show = table.play.show.as_ref().unwrap();
+        assert_eq!((show.playback.cursor(), show.is_running), (1, false));
+    }
+}
+
+#[test]
+fn an_improving_solution_says_what_it_was_and_can_be_stopped() {
+    let mut table = Table::new(tiles(FAR));
+    let (number, question) = asked(&table.tell(Message::Solve)).unwrap();
+    let Answer::Solution(Solution { moves: best, .. }) = solve(&question) else { panic!() };
+    // Both lead to the goal: a move to and fro before the rest, and the rest alone.
+    let first = best[0].clone();
+    let longer: Vec<_> = [first.clone(), first.inverse()].into_iter().chain(best.clone()).collect();
+    let answer = |moves: &[tuipan_game::Move]| {
+        Answer::Solution(Solution { moves: moves.to_vec(), is_final: false, ..Solution::default() })
+    };
+    table.tell(Message::Answered(number, answer(&longer)));
+    assert_eq!(table.play.way.as_ref().unwrap().was, None);
+    table.tell(Message::Answered(number, answer(&best)));
+    let way = table.play.way.as_ref().unwrap();
+    assert_eq!((way.n_left(), way.was), (best.len(), Some(longer.len())));
+    assert!(!way.solution.is_final);
+    table.tell(Message::Cancel);
+    let way = table.play.way.as_ref().unwrap();
+    assert_eq!((way.n_left(), way.solution.is_final), (best.len(), true));
+    assert!(table.play.shows_solution && table.play.asking().is_none());
+    // What is demonstrated is not replaced under the player's eyes.
+    let mut table = Table::new(tiles(FAR));
+    let Some((number, _)) = asked(&table.tell(Message::Demonstrate)) else { panic!("not asked") };
+    table.tell(Message::Answered(number, answer(&longer)));
+    table.tell(Message::Answered(number, answer(&best)));
+    assert_eq!(table.play.way.as_ref().unwrap().solution.moves.len(), longer.len());
+}

@@ -4,6 +4,7 @@ mod common;
 mod games;
 mod help;
 mod random;
+mod setup;
 mod way;
 mod win;
 mod windows;

@@ -181,7 +181,7 @@ impl Bot {
             Deed::Again => self.tell(Message::Start(Start::Again)),
             Deed::Scrambled => {
                 let goal = NamedGoal::default().board("2x2".parse().unwrap());
-                self.tell(Message::Start(Start::Scrambled(goal)));
+                self.tell(Message::Start(Start::Scrambled(goal, None)));
                 let is_new = self.table.play.confirm.is_none();
                 assert!(
                     !is_new || self.table.status() == Status::Ready,
@@ -191,7 +191,7 @@ impl Bot {
             Deed::Daily => self.tell(Message::Start(Start::Daily)),
             Deed::OfLength(n) => {
                 let Puzzle::Tiles(tiles) = scramble("3x3", 0) else { unreachable!() };
-                let start = Start::OfLength(tiles.goal().clone(), u32::from(n) % 33);
+                let start = Start::OfLength(tiles.goal().clone(), u32::from(n) % 33, None);
                 self.tell(Message::Start(start));
             }
             Deed::Load(n) => self.tell(Message::Load(self.slot(n))),

@@ -248,3 +248,39 @@ fn nonsense_about_blocks_is_refused() {
     let question = LevelQuestion::Facts { level: "what?".into() };
     assert!(answer_level(&engine(), &question).is_err());
 }
+
+#[test]
+fn a_toy_of_huarongdao_is_taken_down_piece_by_piece() {
+    let mut draft = Draft::toy();
+    let pieces = [
+        ((2, 2), (0, 1)),
+        ((1, 2), (0, 0)),
+        ((1, 2), (0, 3)),
+        ((1, 2), (2, 0)),
+        ((2, 1), (2, 1)),
+        ((1, 2), (2, 3)),
+        ((1, 1), (3, 1)),
+        ((1, 1), (3, 2)),
+        ((1, 1), (4, 0)),
+        ((1, 1), (4, 3)),
+    ];
+    for ((width, height), cell) in pieces {
+        draft.apply(Tool::Piece(width, height), cell, None);
+    }
+    // It is 横刀立马, whose solution has 81 moves; nobody had to place the goal.
+    let level = draft.level("own").unwrap();
+    let question = LevelQuestion::Facts { level: level.to_string() };
+    let engine = Engine::new(InMemory::default());
+    let Ok(LevelAnswer::Facts(facts)) = answer_level(&engine, &question) else {
+        panic!("no facts")
+    };
+    assert_eq!(facts.optima.map(|[_, _, moves]| moves), Some(81));
+    assert_eq!(level.kinds().len(), 10);
+    let [(piece_idx, anchor)] = level.goal().targets[..] else { panic!("one goal") };
+    assert_eq!(level.board().place(anchor), (3, 1));
+    assert_eq!(level.cover(piece_idx, anchor).unwrap().len(), 4);
+    // An editor's own board does nothing by itself.
+    let mut draft = Draft::empty(4, 5);
+    draft.apply(Tool::Piece(2, 2), (0, 1), None);
+    assert!(draft.goals().is_empty());
+}

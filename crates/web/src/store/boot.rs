@@ -39,6 +39,7 @@ pub fn boot(worker_url: String) -> Store {
     listen(store, Kind::Tiles);
     listen(store, Kind::Blocks);
     store.bring_picture();
+    store.keep_lit();
     storage.open(notes, old, move |news| store.hear(news));
     platform::on_hide(move || store.leave());
     platform::register_service_worker(move || store.update_ready.set(true));

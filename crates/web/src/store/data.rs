@@ -13,9 +13,10 @@ use crate::{clock, platform, storage, text};
 impl Store {
     /// Copies the URL of an address. The page's own address stays what it is.
     pub fn share(self, address: &Address) {
-        platform::copy(&self.url_of(address), move |is_copied| {
-            let said = if is_copied { text::COPIED } else { text::COPY_FAILED };
-            self.announce(said);
+        let url = self.url_of(address);
+        platform::copy(&url.clone(), move |is_copied| match is_copied {
+            true => self.announce(text::COPIED),
+            false => platform::offer(untrack(|| self.t(text::COPY_FAILED)), &url),
         });
     }
 

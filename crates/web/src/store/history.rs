@@ -8,7 +8,7 @@
 //! carried out once, and its address replaced at once: a reload never repeats it.
 
 use leptos::prelude::*;
-use tuipan_game::{Address, DailyKind, Day, Playback, Puzzle, Thing};
+use tuipan_game::{Address, Category, DailyKind, Day, Playback, Puzzle, Thing};
 use tuipan_play::workshop::Draft;
 use tuipan_play::{Message, Play, ShowMessage, ShowOf, Start};
 
@@ -109,7 +109,10 @@ impl Store {
                     .unwrap_or_else(|| Address::Level(blocks.address_id())),
             },
             (_, Screen::Study) => Address::Study(self.study.choice().to_query()),
-            (_, Screen::Records) => Address::Records,
+            (_, Screen::Records) => match self.records.get() {
+                Some(category) => Address::RecordsOf(category.kind.to_string()),
+                None => Address::Records,
+            },
             (_, Screen::Help) => Address::Help,
         };
         Here { address, sheet }
@@ -173,7 +176,26 @@ impl Store {
                     self.announce(text::BAD_LINK);
                 }
             }
-            Address::Records | Address::RecordsOf(_) => self.screen.set(Screen::Records),
+            Address::Records => {
+                self.records.set(None);
+                self.screen.set(Screen::Records);
+            }
+            Address::RecordsOf(kind) => {
+                self.screen.set(Screen::Records);
+                match kind.parse::<tuipan_game::Kind>() {
+                    Ok(kind) => {
+                        // Of a kind, another mode may be chosen already.
+                        let is_chosen = |it: &Category| it.kind == kind;
+                        if !self.records.with_untracked(|it| it.as_ref().is_some_and(is_chosen)) {
+                            self.records.set(Some(kind.into()));
+                        }
+                    }
+                    Err(_) => {
+                        self.records.set(None);
+                        self.announce(text::BAD_LINK);
+                    }
+                }
+            }
             Address::Settings => self.open(Dialog::Settings),
             Address::Help => self.screen.set(Screen::Help),
             Address::Daily(DailyKind::Tiles, day) if day == Day::of(clock::today()) => {

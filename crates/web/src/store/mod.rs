@@ -5,6 +5,7 @@
 
 mod boot;
 mod data;
+mod guide;
 mod hear;
 mod history;
 mod kind;
@@ -13,13 +14,15 @@ mod table;
 
 use leptos::prelude::*;
 use tuipan_game::pieces::Change;
-use tuipan_game::{Achievement, Position, Profile, Puzzle};
+use tuipan_game::{Achievement, Category, Id, Position, Profile, Puzzle};
 use tuipan_play::Effect as Saving;
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
+use web_sys::Blob;
 
 pub use self::boot::boot;
 use self::history::History;
 pub use self::kind::Kind;
+use self::picture::Dress;
 use self::table::Signals;
 pub use self::table::Table;
 
@@ -60,6 +63,8 @@ pub enum Dialog {
     Win,
     /// Games put aside.
     Saves,
+    /// The position of a real toy.
+    Toy,
     /// Something has to be decided before a game begins.
     Confirm,
 }
@@ -105,11 +110,16 @@ pub struct Store {
     pub own: RwSignal<Option<OwnPicture>>,
     /// The part of it that the board shows: its address.
     pub own_cut: RwSignal<Option<String>>,
+    /// What a new game is to look like, while it is chosen; and the picture that was brought for it.
+    dress: RwSignal<Option<Dress>>,
+    new_picture: StoredValue<Option<Blob>, LocalStorage>,
     /// The link of the replay that was opened last.
     replay: RwSignal<Option<String>>,
     history: StoredValue<History>,
     /// Whether the whole picture is shown.
     pub preview: RwSignal<bool>,
+    /// The game that is shown step by step, for somebody who makes the moves elsewhere.
+    pub guided: RwSignal<Option<Id>>,
     /// Whether a new version of the page waits.
     pub update_ready: RwSignal<bool>,
     /// Whether all records are there, and what waits for them.
@@ -120,6 +130,8 @@ pub struct Store {
     storage: StoredValue<Storage, LocalStorage>,
     /// The time, a few times a second while the clock runs.
     pub now: RwSignal<u64>,
+    /// Whose records are looked at, if one kind was chosen.
+    pub records: RwSignal<Option<Category>>,
     /// What fills the blocks' screen.
     pub place: RwSignal<Place>,
     /// Algorithms to watch.
@@ -152,15 +164,19 @@ impl Store {
             notice: RwSignal::new(None),
             own: RwSignal::new(None),
             own_cut: RwSignal::new(None),
+            dress: RwSignal::new(None),
+            new_picture: StoredValue::new_local(None),
             replay: RwSignal::new(None),
             history: StoredValue::new(History::default()),
             preview: RwSignal::new(false),
+            guided: RwSignal::new(None),
             update_ready: RwSignal::new(false),
             loaded: RwSignal::new(false),
             wants_export: RwSignal::new(false),
             persisted: RwSignal::new(None),
             storage: StoredValue::new_local(storage),
             now: RwSignal::new(clock::now()),
+            records: RwSignal::new(None),
             place: RwSignal::new(Place::Gallery),
             study: Study::new(worker_url),
             tiles,

@@ -130,6 +130,7 @@ impl Table {
         let store = self.store;
         if after.game != before.game {
             self.show();
+            store.preview.set(false);
         }
         if after.has_won && !before.has_won {
             self.reveal_win();
@@ -165,7 +166,11 @@ impl Table {
         let reveal = move || {
             let is_here = store.screen.get_untracked() == self.kind.screen();
             let has_won = self.play.with_untracked(|play| play.won.is_some());
-            if is_here && has_won && store.dialog.get_untracked().is_none() {
+            if is_here
+                && has_won
+                && !untrack(|| self.is_guided())
+                && store.dialog.get_untracked().is_none()
+            {
                 store.dialog.set(Some(Dialog::Win));
             }
         };
@@ -193,8 +198,12 @@ impl Table {
                 if sound == tuipan_play::Sound::Blocked {
                     self.n_blocked.update(|n| *n += 1);
                 }
-                if self.store.settings.with_untracked(|settings| settings.sound) {
-                    sound::play(sound);
+                let (is_on, volume) = self
+                    .store
+                    .settings
+                    .with_untracked(|settings| (settings.sound, settings.volume));
+                if is_on {
+                    sound::play(sound, volume);
                 }
             }
             Effect::SaveSlot(_) | Effect::SaveRun(_) | Effect::SaveRest => {}
@@ -326,6 +335,7 @@ impl Table {
 
     /// Makes a move; none is a blocked try.
     pub fn make(self, m: Option<Move>, input: Input) {
+        self.store.preview.set(false);
         self.tell(Message::Make(m, input));
     }
 
@@ -376,8 +386,10 @@ impl Table {
 
     /// The next move of a hint that tells at least so much.
     pub fn hinted(self, degree: u8) -> Option<Move> {
+        let is_guided = self.is_guided();
         self.play.with(|play| {
-            play.way.as_ref().filter(|_| play.hint >= degree && degree > 0)?.next_move()
+            let is_told = is_guided || (play.hint >= degree && degree > 0);
+            play.way.as_ref().filter(|_| is_told)?.next_move()
         })
     }
 

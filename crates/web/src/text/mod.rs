@@ -3,7 +3,7 @@
 
 use tuipan_game::{Category, Kind, Metric};
 use tuipan_play::workshop::GalleryLevel;
-use tuipan_puzzle::tiles::{Direction, ParseError, Solvability};
+use tuipan_puzzle::tiles::{Direction, NamedGoal, ParseError, Solvability, Tile};
 pub use tuipan_words::{Lang, Text, duration, thousands};
 use tuipan_words::{region, zh};
 
@@ -26,6 +26,8 @@ macro_rules! texts {
 
 pub mod blocks;
 pub mod examples;
+pub mod guide;
+pub mod new_game;
 pub mod study;
 
 texts! {
@@ -37,6 +39,8 @@ texts! {
     HELP: "帮助", "Help";
     SETTINGS: "设置", "Settings";
     SOUND: "声音", "Sound";
+    VOLUME: "音量", "Volume";
+    VOLUME_AMBIENCE: "背景音音量", "Ambience volume";
     MENU: "菜单", "Menu";
     CLOSE: "关闭", "Close";
     CANCEL: "取消", "Cancel";
@@ -53,17 +57,23 @@ texts! {
     RESTART: "重来", "Restart";
     NEW: "新局", "New game";
     HINT: "提示", "Hint";
-    MORE: "再提示", "More";
-    PREVIEW: "原图", "Preview";
+    MORE: "更多提示", "More";
+    PREVIEW: "终局", "Preview";
+    ASK: "求助", "Help";
     SOLVE: "求解", "Solve";
-    SOLVE_INTRO: "求出从此刻到终局的最短解，一步步看下去。", "Find the shortest solution from here and step through it.";
     ALREADY_SOLVED: "已经解开了。", "It is solved.";
     NO_SOLUTION: "从此处无解。", "There is no solution from here.";
     NOT_FOUND: "没有找到解。", "No solution was found.";
     NOT_FOUND_IN_BOUNDS: "在限度内没有找到解。", "No solution was found within the limits.";
-    NEXT: "下一步", "Next";
+    NEXT: "走一步", "Next move";
+    STOP: "停止改进", "Stop here";
+    LEFT_TO_GO: "还剩", "To go";
+    SOLVER_DETAILS: "求解细节与计步", "Details and counting";
+    SESSION: "近况", "Session";
+    LAST_TIMES: "最近的成绩", "Last times";
+    LAST_TIME: "上一局", "Last";
     SPACE: "空格", "Space";
-    DEMO: "演示", "Demo";
+    DEMO: "演示解法", "Play solution";
     BACK_TO_GAME: "回到对局", "Back to the game";
     SHORTEST: "最优", "Shortest";
     IMPROVING: "改进中", "Improving";
@@ -72,12 +82,12 @@ texts! {
     LENGTH_FOUND: "解长", "Length";
     NODES: "访问节点", "Nodes";
     FIRST_MOVES: "最优首步", "Best first moves";
-    SOLVED_BY: "解法", "By";
+    SOLVED_BY: "方法", "Method";
     BY_TABLE: "全表", "Full table";
-    BY_FAST: "模式库", "Pattern tables";
+    BY_FAST: "模式库", "Pattern database";
     BY_CONSTRUCTED: "逐行", "Row by row";
-    BY_ANYTIME: "束搜索", "Beams";
-    MAKING_TABLES: "首次使用，正在制表……", "First use: making tables …";
+    BY_ANYTIME: "束搜索", "Beam search";
+    MAKING_TABLES: "准备求解数据（仅首次）……", "Preparing the solver (first time only) …";
     SEARCHING: "正在求解……", "Solving …";
     ANALYSING: "正在分析……", "Analysing …";
     DRAWING: "正在出题……", "Looking for a position …";
@@ -95,7 +105,7 @@ texts! {
     HEIGHT: "高", "Height";
     FACE: "棋面", "Tiles";
     NUMBERS: "数字", "Numbers";
-    OWN_PICTURE: "自己的图", "Your picture";
+    OWN_PICTURE: "我的图片", "Your picture";
     OWN_NOTE: "图片也可以拖进来或粘贴；它只留在这台机器上。", "A picture can also be dropped or pasted here; it never leaves this machine.";
     CHOOSE_PICTURE: "选择图片文件", "Choose a picture file";
     CROP: "裁剪", "Crop";
@@ -103,18 +113,10 @@ texts! {
     ZOOM: "放大", "Zoom";
     REPLACE: "换一张", "Replace";
     REMOVE: "移除", "Remove";
-    NO_PICTURE: "这个文件不是浏览器能读的图片。", "This file is no picture that the browser can read.";
+    NO_PICTURE: "这个文件不是浏览器能读的图片。", "This file isn't an image your browser can open.";
     PICTURE_TOO_LARGE: "图片太大：至多 40 MB。", "The picture is too large: 40 MB at most.";
     PICTURE_NOT_KEPT: "浏览器拒绝存储：这张图只在关闭前可用。", "The browser refuses storage: the picture is here until you close the page.";
-    START: "开局方式", "Start";
-    RANDOM: "随机", "Random";
-    BY_LENGTH: "按最少步数", "By optimal length";
-    CUSTOM: "自定", "Custom";
-    LENGTH: "最少步数", "Optimal length";
-    LENGTH_TOO_LARGE: "按步数出题只适用于至多 16 格的棋盘", "Only boards of up to 16 cells can be drawn by length";
     LENGTH_NONE: "没有找到这样的局面", "No such position was found";
-    CUSTOM_LABEL: "局面：各行以 / 分隔，0 为空格", "Position: rows with / between them, 0 is the gap";
-    MEND: "交换后开始", "Exchange and start";
     BEGIN: "开始", "Start";
     THEME: "主题", "Theme";
     SYSTEM: "随系统", "System";
@@ -149,13 +151,13 @@ texts! {
     WON: "完成", "Solved";
     WON_SEAL: "成", "成";
     NEW_RECORD: "新纪录！", "New record!";
-    OPTIMUM: "最优", "Optimum";
-    LOSS: "多走", "Lost";
-    AGAIN: "再来一局", "Again";
-    ANALYSE: "分析", "Analyse";
+    OPTIMUM: "最优", "Optimal";
+    LOSS: "多走", "Extra";
+    AGAIN: "再来一局", "Play again";
+    ANALYSE: "分析", "Analysis";
     SHARE: "分享", "Share";
     COPIED: "链接已复制", "Link copied";
-    COPY_FAILED: "无法复制，链接在地址栏中", "Could not copy; the link is in the address bar";
+    COPY_FAILED: "无法自动复制，请从这里复制链接：", "The link could not be copied. Copy it from here:";
     ASSISTED: "有辅助，不计入榜", "Assisted: not ranked";
     RETRY: "从此重试", "Retry from here";
     NO_LOSS: "无一步多余。", "Not one move was lost.";
@@ -166,7 +168,7 @@ texts! {
     ANALYSIS_TOO_LARGE: "状态太多，无法分析。", "There are too many states to analyse this.";
     STILL_ASSISTED: "同一题再来：仍计为有辅助", "Same puzzle again: it still counts as assisted";
     METRIC: "计步", "Count";
-    STM: "单子", "Tiles";
+    STM: "单步", "Single tiles";
     GRAPH: "每一步之后距终局的步数", "Distance to the goal after each move";
     YOU: "你", "You";
     NO_RECORDS: "尚无纪录", "No records yet";
@@ -187,7 +189,7 @@ texts! {
     GHOST: "对手", "Ghost";
     BAD_LINK: "链接已损坏，打不开。", "That link is damaged and cannot be opened.";
     NOT_HERE_YET: "这个页面还没有做好，先玩一局吧。", "That page is not here yet, so here is a board.";
-    DAMAGED: "存档有损坏，已读出其余部分。", "The save is damaged; what could be read was kept.";
+    DAMAGED: "存档有损坏，已读出其余部分。", "The save is damaged. What could be read was kept.";
     NOT_A_SAVE: "这不是推盘的存档。", "This isn't a Tuipan save file.";
     STORAGE_REFUSED: "浏览器拒绝存储：进度在关闭后会丢失。", "The browser refuses storage: your progress will be lost when you close the page.";
     STORAGE_FULL: "浏览器的存储空间已满，新的进度无法保存。请先导出存档。", "The browser's storage is full: new progress is not saved. Export your data first.";
@@ -258,13 +260,19 @@ pub fn look_at(language: Lang, at: (usize, usize)) -> String {
 
 /// "Move 7".
 pub fn move_it(language: Lang, piece: &str) -> String {
-    language.choose(format!("动 {piece}"), format!("Move {piece}"))
+    language.choose(format!("移动 {piece}"), format!("Move {piece}"))
 }
 
 /// "7 left".
 pub fn goes(language: Lang, piece: &str, direction: Direction) -> String {
     let way = language.say(tuipan_words::direction(direction));
     language.choose(format!("{piece} 向{way}"), format!("{piece} {way}"))
+}
+
+/// "5, 6, 7 left": a slide of several tiles.
+pub fn several_go(language: Lang, tiles: &[Tile], direction: Direction) -> String {
+    let tiles: Vec<String> = tiles.iter().map(Tile::to_string).collect();
+    goes(language, &tiles.join(language.choose("、", ", ")), direction)
 }
 
 /// "7 left (41 → 40)", with "at most" where the solution need not be a shortest one.
@@ -307,6 +315,11 @@ pub fn too_many_saves(language: Lang, n: usize) -> String {
     )
 }
 
+/// "(was 131)".
+pub fn was(language: Lang, n: usize) -> String {
+    language.choose(format!("（原为 {n}）"), format!(" (was {n})"))
+}
+
 /// "32 moves".
 pub fn n_moves(language: Lang, n: u32) -> String {
     let s = if n == 1 { "" } else { "s" };
@@ -341,10 +354,17 @@ pub fn kind_name(language: Lang, kind: &Kind) -> String {
         return format!("{} {}", language.say(blocks::OWN), &sum[..4]);
     }
     let text = kind.to_string().replacen('x', "×", 1);
-    match language {
-        Lang::En => text,
-        Lang::Zh => text.replace(" chosen", " 自选").replace(" goal ", " 终局 "),
-    }
+    let (size, rest) = text.split_once(' ').unwrap_or((&text, ""));
+    let (chosen, goal) = match rest.strip_prefix("chosen") {
+        Some(goal) => (language.choose(" 自定义", " custom"), goal.trim_start()),
+        None => ("", rest),
+    };
+    let goal = match (goal.parse::<NamedGoal>(), goal.strip_prefix("goal ")) {
+        (Ok(named), _) => format!(" · {}", language.say(tuipan_words::goal(named))),
+        (_, Some(tiles)) => format!(" · {} {tiles}", language.say(new_game::GOAL)),
+        _ => String::new(),
+    };
+    format!("{size}{chosen}{goal}")
 }
 
 /// The name of a category: the kind of puzzle, and what sets it apart from ordinary games.

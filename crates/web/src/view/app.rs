@@ -14,6 +14,7 @@ use super::settings::SettingsDialog;
 use super::stage::Stage;
 use super::thumb::Thumb;
 use super::toasts::Toasts;
+use super::toy::ToyDialog;
 use super::win::WinDialog;
 use crate::blocks::Blocks;
 use crate::blocks::view::BlocksScreen;
@@ -47,6 +48,7 @@ pub fn app(worker_url: String) -> impl IntoView {
             Dialog::Menu => MenuDialog().into_any(),
             Dialog::Win => WinDialog().into_any(),
             Dialog::Saves => SavesDialog().into_any(),
+            Dialog::Toy => ToyDialog().into_any(),
             Dialog::Confirm => ConfirmDialog().into_any(),
         })
     };

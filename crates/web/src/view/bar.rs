@@ -21,8 +21,8 @@ pub fn Bar() -> impl IntoView {
     };
     let sound = move || store.settings.with(|settings| settings.sound);
     let other = move || match store.lang() {
-        Lang::Zh => ("EN", Lang::En, "en"),
-        Lang::En => ("中", Lang::Zh, "zh-CN"),
+        Lang::Zh => ("EN", Lang::En, "en", "English"),
+        Lang::En => ("中", Lang::Zh, "zh-CN", "中文"),
     };
     view! {
         <header class="bar">
@@ -59,7 +59,8 @@ pub fn Bar() -> impl IntoView {
                         store.set(|settings| settings.language = language);
                     }
                 >
-                    {move || other().0}
+                    <span aria-hidden="true">{move || other().0}</span>
+                    <span class="hush">{move || other().3}</span>
                 </button>
                 <IconButton id="settings" icon="settings" name=text::SETTINGS call=move |()| store.open(Dialog::Settings)/>
             </div>

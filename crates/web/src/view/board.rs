@@ -3,7 +3,8 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use tuipan_game::{Move, Status};
+use tuipan_game::Move;
+use tuipan_game::tile_input::slid;
 use tuipan_play::{moved_tile, region, third_of};
 use tuipan_puzzle::tiles::{Board, Direction, Move as TileMove};
 
@@ -45,6 +46,7 @@ pub fn MainBoard() -> impl IntoView {
     let tile = move |tile: usize| {
         view! { <Tile tile board cells homes hint landed drag reader/> }
     };
+    let spoken = spoken(table, board);
     let label = move || {
         let size = size.get();
         format!("{}×{} {}", size.width(), size.height(), store.t(text::BOARD))
@@ -96,7 +98,7 @@ pub fn MainBoard() -> impl IntoView {
             {move || is_won.get().then(|| view! { <span class="stamp" aria-hidden="true">{move || store.t(text::WON_SEAL)}</span> })}
         </div>
         <p class="hush" id="board-help">{move || store.t(text::BOARD_HELP)}</p>
-        <p class="hush" id="spoken" aria-live="polite">{move || spoken(table)}</p>
+        <p class="hush" id="spoken" aria-live="polite">{spoken}</p>
     }
 }
 
@@ -250,20 +252,27 @@ fn tile_move(m: &Move) -> Option<TileMove> {
     }
 }
 
-/// What a screen reader says.
-fn spoken(table: Table) -> String {
-    let language = table.store.lang();
-    if table.session(|session| session.status() == Status::Solved) {
-        return language.say(text::WON).to_owned();
-    }
-    let last = table.session(|session| {
-        let m = tile_move(&session.attempt().line().last()?.m)?;
-        // The last tile that moved stands where the gap was, next to the gap now.
-        let board = tiles(session.position());
-        let size = board.size();
-        let cell = size.beside(board.blank(), m.direction)?;
-        let tile = usize::from(*board.tiles().get(cell)?);
-        Some((tile, size.row(cell) + 1, size.column(cell) + 1))
+/// What a screen reader says of the last change: the tiles that moved, forth or back.
+fn spoken(table: Table, board: Memo<Board>) -> Memo<String> {
+    let said = Memo::new(move |before: Option<&(Board, String)>| {
+        let now = board.get();
+        let language = table.store.lang();
+        let moved = before.and_then(|(before, _)| slid(before, &now));
+        let words = match (moved, before) {
+            (Some((tiles, direction)), _) => match tiles[..] {
+                [tile] => {
+                    let (size, cell) = (now.size(), now.cells()[usize::from(tile)]);
+                    text::tile_at(language, tile.into(), size.row(cell) + 1, size.column(cell) + 1)
+                }
+                _ => text::several_go(language, &tiles, direction),
+            },
+            (None, Some((before, words))) if *before == now => words.clone(),
+            (None, _) => String::new(),
+        };
+        (now, words)
     });
-    last.map_or(String::new(), |(tile, row, column)| text::tile_at(language, tile, row, column))
+    Memo::new(move |_| match table.is_won() {
+        true => table.store.t(text::WON).to_owned(),
+        false => said.with(|(_, words)| words.clone()),
+    })
 }

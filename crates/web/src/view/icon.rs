@@ -1,4 +1,4 @@
-//! Icons, from the sprite in `assets/icons.svg`.
+//! Icons, from the sprite in `assets/icons.svg`, which is part of the page itself: nothing is asked for again.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,7 @@ pub fn Icon(
 ) -> impl IntoView {
     view! {
         <svg class="icon" aria-hidden="true">
-            <use href=format!("assets/icons.svg#{name}")></use>
+            <use href=format!("#icon-{name}")></use>
         </svg>
     }
 }

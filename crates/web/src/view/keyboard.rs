@@ -60,6 +60,7 @@ fn on_board(blocks: Blocks, table: Table, command: Command, event: &KeyboardEven
         Command::Undo => table.tell(Message::Undo),
         Command::Redo => table.tell(Message::Redo),
         Command::Escape if is_shown => table.tell(Message::Show(ShowMessage::End)),
+        Command::Escape if table.is_guided() => table.store.guided.set(None),
         Command::Escape => return false,
         Command::Space if is_on_button(event) => return false,
         Command::Space if is_shown => table.tell(Message::Show(ShowMessage::Step(1))),

@@ -7,9 +7,9 @@ use tuipan_puzzle::tiles::{self, Direction};
 
 use super::dialog::Frame;
 use super::icon::Icon;
-use crate::blocks::Place;
+use crate::blocks::{Blocks, Place};
 use crate::store::{Dialog, Kind, Screen, Store, Table, tiles as tiles_of};
-use crate::text::{self, Text};
+use crate::text::{self, Text, blocks as words};
 
 /// A screen: icon, name.
 const PLACES: [(&str, Text, Screen); 5] = [
@@ -26,61 +26,69 @@ struct Entry {
     name: Text,
     key: &'static str,
     is_offered: fn(Table) -> bool,
-    call: fn(Table),
+    call: fn(Table, Blocks),
 }
 
-const fn entry(icon: &'static str, name: Text, call: fn(Table)) -> Entry {
+const fn entry(icon: &'static str, name: Text, call: fn(Table, Blocks)) -> Entry {
     Entry { icon, name, key: "", is_offered: |_| true, call }
 }
 
-const NEW: Entry = entry("new", text::NEW, |t| t.store.open(Dialog::New));
+const NEW: Entry = entry("new", text::NEW, |t, _| t.store.open(Dialog::New));
 const DAILY: Entry =
-    entry("daily", text::DAILY, |t| t.store.table(Kind::Tiles).start(Start::Daily));
-const SAVES: Entry = entry("save", text::SAVES, |t| t.store.open(Dialog::Saves));
-const SETTINGS: Entry = entry("settings", text::SETTINGS, |t| t.store.open(Dialog::Settings));
+    entry("daily", text::DAILY, |t, _| t.store.table(Kind::Tiles).start(Start::Daily));
+const SAVES: Entry = entry("save", text::SAVES, |t, _| t.store.open(Dialog::Saves));
+const TOY: Entry = entry("check", text::guide::MY_TOY, |t, _| t.store.open(Dialog::Toy));
+const SETTINGS: Entry = entry("settings", text::SETTINGS, |t, _| t.store.open(Dialog::Settings));
 
-/// On a board: the game, its moves, the rest.
-const ON_BOARD: [&[Entry]; 3] = [
-    &[
-        NEW,
-        DAILY,
-        SAVES,
-        entry("restart", text::RESTART, |t| t.tell(Message::Restart)),
-        entry("delete", text::GIVE_UP, give_up),
-    ],
+const RESTART: Entry = entry("restart", text::RESTART, |t, _| t.tell(Message::Restart));
+const GIVE_UP: Entry = entry("delete", text::GIVE_UP, |t, _| give_up(t));
+const LAYOUTS: Entry = entry("blocks", words::GALLERY, |t, _| {
+    t.store.screen.set(Screen::Blocks);
+    t.store.place.set(Place::Gallery);
+});
+const NEXT_LEVEL: Entry = entry("new", words::NEXT_LEVEL, |_, blocks| blocks.next_level());
+
+/// What the game is: of tiles, of blocks.
+const GAME_OF_TILES: &[Entry] = &[NEW, DAILY, SAVES, RESTART, GIVE_UP];
+const GAME_OF_BLOCKS: &[Entry] = &[LAYOUTS, NEXT_LEVEL, SAVES, RESTART, GIVE_UP];
+
+/// Its moves, and the rest.
+const ON_BOARD: [&[Entry]; 2] = [
     &[
         Entry {
             key: "Ctrl Z",
             is_offered: Table::can_undo,
-            ..entry("undo", text::UNDO, |t| t.tell(Message::Undo))
+            ..entry("undo", text::UNDO, |t, _| t.tell(Message::Undo))
         },
         Entry {
             key: "Ctrl Y",
             is_offered: Table::can_redo,
-            ..entry("redo", text::REDO, |t| t.tell(Message::Redo))
+            ..entry("redo", text::REDO, |t, _| t.tell(Message::Redo))
         },
         Entry {
             is_offered: Table::offers_help,
-            ..entry("hint", text::HINT, |t| t.tell(Message::Hint))
+            ..entry("hint", text::HINT, |t, _| t.tell(Message::Hint))
         },
         Entry {
             is_offered: Table::offers_help,
-            ..entry("solve", text::SOLVE, |t| {
+            ..entry("solve", text::SOLVE, |t, _| {
                 t.store.open_panel();
                 t.tell(Message::Solve);
             })
         },
-        entry("analyse", text::ANALYSE, Table::analyse),
+        entry("analyse", text::ANALYSE, |t, _| t.analyse()),
     ],
     &[
-        entry("panel", text::PANEL, |t| t.store.open_panel()),
-        entry("share", text::SHARE, Table::share),
+        entry("panel", text::PANEL, |t, _| t.store.open_panel()),
+        entry("share", text::SHARE, |t, _| t.share()),
+        TOY,
         SETTINGS,
     ],
 ];
 
 /// Elsewhere.
-const ALWAYS: [&[Entry]; 1] = [&[NEW, DAILY, SAVES, SETTINGS]];
+const ALWAYS: &[Entry] = &[NEW, DAILY, SAVES, TOY, SETTINGS];
+const ALWAYS_OF_BLOCKS: &[Entry] = &[LAYOUTS, NEXT_LEVEL, SAVES, TOY, SETTINGS];
 
 /// Says so if the game was counted.
 fn give_up(table: Table) {
@@ -98,9 +106,12 @@ pub fn MenuDialog() -> impl IntoView {
     let store = Store::expect();
     let screen = store.screen.get_untracked();
     let table = untrack(|| store.table_here());
-    let groups: &[&[Entry]] = match (screen, store.place.get_untracked()) {
-        (Screen::Play, _) | (Screen::Blocks, Place::Board) => &ON_BOARD,
-        _ => &ALWAYS,
+    let [moves, rest] = ON_BOARD;
+    let groups: Vec<&[Entry]> = match (screen, store.place.get_untracked()) {
+        (Screen::Play, _) => vec![GAME_OF_TILES, moves, rest],
+        (Screen::Blocks, Place::Board) => vec![GAME_OF_BLOCKS, moves, rest],
+        (Screen::Blocks, _) => vec![ALWAYS_OF_BLOCKS],
+        _ => vec![ALWAYS],
     };
     let places = PLACES.map(|(icon, name, place)| {
         let go = move |_| {
@@ -114,7 +125,7 @@ pub fn MenuDialog() -> impl IntoView {
             </button>
         }
     });
-    let groups = groups.iter().map(move |group| {
+    let groups = groups.into_iter().map(move |group| {
         let entries = group.iter().map(move |entry| view_entry(table, entry));
         view! { <ul class="menu cols">{entries.collect_view()}</ul> }
     });
@@ -128,11 +139,11 @@ pub fn MenuDialog() -> impl IntoView {
 }
 
 fn view_entry(table: Table, entry: &Entry) -> impl IntoView + use<> {
-    let store = table.store;
+    let (store, blocks) = (table.store, Blocks::expect());
     let &Entry { icon, name, key, is_offered, call } = entry;
     let choose = move |_| {
         store.dialog.set(None);
-        call(table);
+        call(table, blocks);
     };
     view! {
         <li>

@@ -45,8 +45,8 @@ fn first_file(data: &DataTransfer) -> Option<File> {
 #[component]
 pub fn OwnSwatch() -> impl IntoView {
     let store = Store::expect();
-    let is_own = move || store.settings.with(|settings| settings.face == Face::Own);
-    let own_url = Memo::new(move |_| store.own.with(|own| own.as_ref().map(|own| own.url.clone())));
+    let is_own = move || store.dressing(|dress| dress.face) == Some(Face::Own);
+    let own_url = own_url(store);
     move || match own_url.get() {
         Some(url) => view! {
             <Swatch
@@ -54,7 +54,7 @@ pub fn OwnSwatch() -> impl IntoView {
                 id="own-swatch"
                 name=text::OWN_PICTURE
                 is_on=is_own
-                choose=move |()| store.set(|settings| settings.face = Face::Own)
+                choose=move |()| store.dress(|dress| dress.face = Face::Own)
             >
                 <img src=url alt=""/>
             </Swatch>
@@ -69,6 +69,13 @@ pub fn OwnSwatch() -> impl IntoView {
         }
         .into_any(),
     }
+}
+
+/// The address of the picture that may be worn.
+fn own_url(store: Store) -> Memo<Option<String>> {
+    Memo::new(move |_| {
+        store.dressing(|dress| dress.own.as_ref().map(|own| own.url.clone())).flatten()
+    })
 }
 
 /// The file chooser.
@@ -89,11 +96,16 @@ fn PictureInput() -> impl IntoView {
 #[component]
 pub fn CropChoice(
     /// The shape.
-    size: RwSignal<Size>,
+    size: Signal<Size>,
 ) -> impl IntoView {
     let store = Store::expect();
-    let is_own = Memo::new(move |_| store.settings.with(|settings| settings.face == Face::Own));
-    let url = Memo::new(move |_| store.own.with(|own| own.as_ref().map(|own| own.url.clone())));
+    let is_own = Memo::new(move |_| store.dressing(|dress| dress.face) == Some(Face::Own));
+    let url = own_url(store);
+    let remove = move |()| {
+        store.dress(|dress| {
+            (dress.face, dress.own) = (Face::Numbers, None);
+        });
+    };
     move || {
         url.get().filter(|_| is_own.get()).map(|_| {
             view! {
@@ -110,7 +122,7 @@ pub fn CropChoice(
                             id="remove-picture"
                             icon="delete"
                             name=text::REMOVE
-                            call=move |()| store.remove_picture()
+                            call=remove
                         />
                     </div>
                 </div>
@@ -142,11 +154,11 @@ fn grip(window: &HtmlElement, hands: &[Hand]) -> Option<Grip> {
 /// A window of the board's shape with the picture under it: pushed by hand or arrow keys, zoomed by slider, wheel or two
 /// fingers.
 #[component]
-fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
+fn CropWindow(size: Signal<Size>) -> impl IntoView {
     let store = Store::expect();
-    let own = untrack(|| store.own.get());
+    let own = untrack(|| store.dressing(|dress| dress.own.clone())).flatten();
     let Some(OwnPicture { url, size: pixels, crop }) = own else { return ().into_any() };
-    // Followed at once here; the board and the database hear of it when the hand lets go.
+    // Followed at once here; the new game hears of it when the hand lets go.
     let crop = RwSignal::new(crop);
     let window = NodeRef::<html::Div>::new();
     let hands = StoredValue::new(Vec::<Hand>::new());
@@ -155,7 +167,13 @@ fn CropWindow(size: RwSignal<Size>) -> impl IntoView {
     let push = move |x: f64, y: f64| {
         crop.update(|crop| *crop = crop.pushed(pixels, untrack(shape), (x, y)));
     };
-    let keep = move || store.crop_picture(crop.get_untracked());
+    let keep = move || {
+        store.dress(|dress| {
+            if let Some(own) = &mut dress.own {
+                own.crop = crop.get_untracked();
+            }
+        });
+    };
     let down = move |event: PointerEvent| {
         event.prevent_default();
         let Some(window) = window.get_untracked() else { return };

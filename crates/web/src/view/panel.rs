@@ -1,4 +1,4 @@
-//! The side panel: solver, analysis, level, hero board, games put aside. On phones a sheet.
+//! The side panel: a new game first, how it goes, then help, analysis, level, hero board, games put aside. On phones a sheet.
 
 use leptos::prelude::*;
 use tuipan_game::{Metric, Ranking, Run};
@@ -7,6 +7,7 @@ use super::analysis_card::AnalysisCard;
 use super::icon::Icon;
 use super::parts::{Button, IconButton};
 use super::saves;
+use super::session_card::SessionCard;
 use super::solve_card::SolveCard;
 use crate::blocks::Blocks;
 use crate::blocks::view::LevelCard;
@@ -37,9 +38,10 @@ pub fn SidePanel(table: Table) -> impl IntoView {
                 <Button id="share" icon="share" name=text::SHARE call=move |()| table.share()/>
             </div>
             {(table.kind == Kind::Blocks).then(|| view! { <LevelCard/> })}
+            {(table.kind == Kind::Tiles).then(|| view! { <SessionCard table/> })}
             <SolveCard table/>
             <AnalysisCard table/>
-            <HeroCard table/>
+            {(table.kind == Kind::Blocks).then(|| view! { <HeroCard table/> })}
             <PutAsideCard/>
         </aside>
     }
@@ -108,7 +110,7 @@ pub fn hero_row(store: Store, place: usize, run: &Run) -> impl IntoView + use<> 
     }
 }
 
-/// The best of this kind: of tiles by time, of blocks by steps.
+/// The best games of this level.
 #[component]
 fn HeroCard(table: Table) -> impl IntoView {
     let store = table.store;

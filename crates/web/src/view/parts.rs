@@ -340,13 +340,16 @@ pub fn Swatch(
     #[prop(into)] is_on: Signal<bool>,
     #[prop(into)] choose: Callback<()>,
     #[prop(optional)] id: Option<&'static str>,
-    /// Whether it has to be earned first.
-    #[prop(optional)]
-    is_locked: bool,
+    /// How it is earned, if it has to be first.
+    #[prop(optional_no_strip)]
+    locked: Option<Text>,
     children: Children,
 ) -> impl IntoView {
     let store = Store::expect();
-    let locked = is_locked.then(|| view! { " · "{move || store.t(text::LOCKED)} });
+    let is_locked = locked.is_some();
+    let how = locked.map(
+        |how| view! { <small>{move || store.t(text::LOCKED)}" · "{move || store.t(how)}</small> },
+    );
     view! {
         <label class="swatch" class:locked=is_locked id=id>
             <input
@@ -357,7 +360,7 @@ pub fn Swatch(
                 on:change=move |_| choose.run(())
             />
             {children()}
-            <em>{move || store.t(name)}{locked}</em>
+            <em>{move || store.t(name)}{how}</em>
         </label>
     }
 }

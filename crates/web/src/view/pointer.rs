@@ -4,12 +4,13 @@
 use leptos::html;
 use leptos::prelude::*;
 use tuipan_game::Input;
-use tuipan_game::tile_input::click;
+use tuipan_game::tile_input::{Arrows, arrow, click};
 use tuipan_puzzle::tiles::{Board, Direction, Move};
-use web_sys::PointerEvent;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, PointerEvent};
 
 use super::touch::{Touch, cell_at};
-use crate::store::{Table, tiles};
+use crate::store::{Kind, Table, tiles};
 
 /// Tiles that hang on a finger.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +40,8 @@ type Held = (Touch, usize, Option<Move>);
 
 /// A finger that has gone less far has tapped.
 const TAP_PX: f64 = 10.0;
+/// Beside the board, one that has gone farther has swiped.
+const SWIPE_PX: f64 = 24.0;
 
 /// The listener of a board.
 #[derive(Clone, Copy)]
@@ -109,15 +112,16 @@ impl Pointer {
         let Some((touch, cell, m)) = self.of(event) else { return };
         self.cancel();
         let (x, y) = touch.way(event);
-        let is_meant = match m {
-            Some(m) if touch.is_far => {
+        match m {
+            _ if !touch.is_far => press_cell(self.table, cell, Input::Touch),
+            Some(m) if swiped(x, y) == m.direction => {
                 let least = if touch.is_quick(event) { 0.15 } else { 0.4 };
-                along(m.direction, x, y) > touch.cell_px * least
+                if along(m.direction, x, y) > touch.cell_px * least {
+                    press_cell(self.table, cell, Input::Touch);
+                }
             }
-            _ => !touch.is_far,
-        };
-        if is_meant {
-            press_cell(self.table, cell, Input::Touch);
+            // Not a tile that can go there: the one that can goes.
+            _ => swipe(self.table, x, y),
         }
     }
 
@@ -155,6 +159,54 @@ pub fn board(table: Table) -> Board {
 pub fn press_cell(table: Table, cell: usize, input: Input) {
     let m = click(&board(table), cell);
     table.make(m.map(tuipan_game::Move::Tiles), input);
+}
+
+/// A swipe that takes no tile along moves the one that can go its way.
+fn swipe(table: Table, x: f64, y: f64) {
+    let m = arrow(&board(table), swiped(x, y), Arrows::Tile, false);
+    table.make(m.map(tuipan_game::Move::Tiles), Input::Touch);
+}
+
+/// The way of a finger, for the most part.
+fn swiped(x: f64, y: f64) -> Direction {
+    match (x.abs() > y.abs(), x > 0.0, y > 0.0) {
+        (true, true, _) => Direction::Right,
+        (true, false, _) => Direction::Left,
+        (false, _, true) => Direction::Down,
+        (false, _, false) => Direction::Up,
+    }
+}
+
+/// A finger beside the board, which swipes as well as one on it.
+#[derive(Clone, Copy)]
+pub struct Beside(Table, StoredValue<Option<(i32, (f64, f64))>>);
+
+impl Beside {
+    /// Beside the board of a table.
+    pub fn new(table: Table) -> Self {
+        Beside(table, StoredValue::new(None))
+    }
+
+    /// A finger is down; on buttons and on the board it is theirs.
+    pub fn down(self, event: &PointerEvent) {
+        let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+        let is_taken = target
+            .and_then(|target| target.closest("button, input, .well, .notice").ok().flatten())
+            .is_some();
+        let is_ours = event.pointer_type() != "mouse" && !is_taken && self.0.kind == Kind::Tiles;
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        self.1.set_value((is_ours && event.is_primary()).then(|| (event.pointer_id(), at)));
+    }
+
+    /// It lets go.
+    pub fn up(self, event: &PointerEvent) {
+        let Some((pointer, from)) = self.1.try_update_value(Option::take).flatten() else { return };
+        let (x, y) = (f64::from(event.client_x()) - from.0, f64::from(event.client_y()) - from.1);
+        let is_shown = untrack(|| self.0.is_shown() || self.0.is_guided());
+        if pointer == event.pointer_id() && x.hypot(y) > SWIPE_PX && !is_shown {
+            swipe(self.0, x, y);
+        }
+    }
 }
 
 fn along(direction: Direction, x: f64, y: f64) -> f64 {

@@ -15,11 +15,14 @@ pub fn RecordsPage() -> impl IntoView {
     let store = Store::expect();
     let own: Category =
         untrack(|| store.table(Kind::Tiles).session(|session| session.puzzle().kind())).into();
-    let category = RwSignal::new(own.clone());
+    let usual = own.clone();
+    let category = Memo::new(move |_| store.records.get().unwrap_or_else(|| usual.clone()));
     let categories = Memo::new(move |_| {
         let mut categories = store.profile.with(Profile::categories);
-        if !categories.contains(&own) {
-            categories.insert(0, own.clone());
+        for wanted in [category.get(), own.clone()] {
+            if !categories.contains(&wanted) {
+                categories.insert(0, wanted);
+            }
         }
         categories
     });
@@ -31,7 +34,7 @@ pub fn RecordsPage() -> impl IntoView {
                 <button
                     role="tab"
                     aria-selected=move || (category.get() == this).to_string()
-                    on:click=move |_| category.set(chosen.clone())
+                    on:click=move |_| store.records.set(Some(chosen.clone()))
                 >
                     {shown}
                 </button>
@@ -60,7 +63,7 @@ pub fn RecordsPage() -> impl IntoView {
 
 /// The ten best.
 #[component]
-fn HeroBoard(category: RwSignal<Category>, ranking: Ranking, name: Text) -> impl IntoView {
+fn HeroBoard(category: Memo<Category>, ranking: Ranking, name: Text) -> impl IntoView {
     let store = Store::expect();
     let content = move || {
         let language = store.lang();
@@ -100,7 +103,7 @@ fn HeroBoard(category: RwSignal<Category>, ranking: Ranking, name: Text) -> impl
 
 /// Figures and their curve.
 #[component]
-fn StatisticsCard(category: RwSignal<Category>) -> impl IntoView {
+fn StatisticsCard(category: Memo<Category>) -> impl IntoView {
     let store = Store::expect();
     let statistics =
         Memo::new(move |_| store.profile.with(|profile| profile.statistics(&category.get(), None)));

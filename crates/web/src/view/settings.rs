@@ -1,13 +1,14 @@
 //! Settings.
 
 use leptos::prelude::*;
+use tuipan_game::Achievement;
 use tuipan_game::tile_input::Arrows;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::File;
 
 use super::dialog::Frame;
 use super::icon::Icon;
-use super::parts::{Button, FileInput, Segmented, StillTile, Swatch, Switch};
+use super::parts::{Button, FileInput, Segmented, Slider, StillTile, Swatch, Switch};
 use crate::settings::{SHAPES, SKINS, Settings, Theme};
 use crate::store::Store;
 use crate::text::{self, Lang, Text, same};
@@ -48,6 +49,9 @@ pub fn SettingsDialog() -> impl IntoView {
                 <Choice name=text::SHAPE choices=shapes of=|settings| &mut settings.shape/>
                 <SkinChoice/>
                 <Switch id="switch-sound" name=text::SOUND of=|s| &mut s.sound/>
+                <Volume id="volume" name=text::VOLUME of=|s| &mut s.volume/>
+                <Switch id="switch-ambience" name=text::blocks::AMBIENCE of=|s| &mut s.ambience/>
+                <Volume id="ambience-volume" name=text::VOLUME_AMBIENCE of=|s| &mut s.ambience_volume/>
                 <Switch id="switch-still" name=text::STILL of=|s| &mut s.still/>
                 <Switch id="switch-numbered" name=text::NUMBERED of=|s| &mut s.numbered/>
                 <Switch id="switch-hover" name=text::HOVER note=text::HOVER_NOTE of=|s| &mut s.hover/>
@@ -87,17 +91,39 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
+/// How loud something is.
+#[component]
+fn Volume(id: &'static str, name: Text, of: fn(&mut Settings) -> &mut u8) -> impl IntoView {
+    let store = Store::expect();
+    let value = move || *of(&mut store.settings.get());
+    view! {
+        <label class="scrub" for=id>
+            <span>{move || store.t(name)}</span>
+            <Slider
+                id=id
+                step="5"
+                range=(0.0, 100.0)
+                value=move || f64::from(value())
+                set=move |percent| store.set(|settings| *of(settings) = percent as u8)
+            />
+            <span class="num">{move || format!("{} %", value())}</span>
+        </label>
+    }
+}
+
 /// Skins; some have to be earned.
 #[component]
 fn SkinChoice() -> impl IntoView {
     let store = Store::expect();
     let swatches = SKINS.into_iter().zip(text::SKINS).map(|(skin, name)| {
         let is_open = store.profile.with_untracked(|profile| profile.has_skin(skin));
+        let deed = Achievement::ALL.into_iter().find(|deed| deed.skin() == Some(skin));
+        let locked = deed.filter(|_| !is_open).map(|deed| tuipan_words::achievement(deed).1);
         view! {
             <Swatch
                 group="skin"
                 name
-                is_locked=!is_open
+                locked
                 is_on=move || store.settings.with(|settings| settings.skin) == skin
                 choose=move |()| store.set(|settings| settings.skin = skin)
             >

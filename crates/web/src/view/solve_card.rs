@@ -1,13 +1,13 @@
-//! The solver's card: its path, its figures, and what to do with them.
+//! Help in one quiet card: a hint, the next move, the solution shown or played; and the solution, move by move.
 
 use leptos::prelude::*;
 use tuipan_game::{Metric, Status};
-use tuipan_play::{By, Message, Pending, Play, Progress, Way, Why};
+use tuipan_play::{By, Message, Pending, Play, Progress, Solution, Way, Why};
 
+use super::move_list::MoveList;
 use super::parts::{self, Button, Fact, IconButton, Segmented};
-use super::words::short_words;
-use crate::store::{Kind, Table};
-use crate::text::{self, Lang, Text};
+use crate::store::{Dialog, Kind, Table};
+use crate::text::{self, Text, guide};
 
 /// What the card shows.
 #[derive(Clone, PartialEq)]
@@ -18,20 +18,36 @@ enum Content {
     Nothing,
     /// The solver is at work: on what, and how far it is.
     Busy(Text, Option<Progress>),
-    /// The solution, with the nodes looked at so far.
-    Shown(Box<Way>, u64),
+    /// The solution.
+    Shown(Box<Found>),
+}
+
+/// A solution, as far as it does not change while it is followed.
+#[derive(Clone, PartialEq)]
+struct Found {
+    /// What was found, in which metric.
+    solution: Solution,
+    metric: Metric,
+    /// How long the first solution was.
+    was: Option<usize>,
+}
+
+/// The nodes that were looked at for the solution, those of a search under way included.
+fn n_nodes(play: &Play) -> u64 {
+    let found = play.way.as_ref().map_or(0, |way| way.solution.n_nodes);
+    match play.asking().and_then(|pending| pending.progress) {
+        Some(Progress::Nodes(n)) => n.max(found),
+        _ => found,
+    }
 }
 
 impl Content {
     fn of(play: &Play) -> Self {
         let at_work = play.asking().or(play.working()).filter(|pending| is_waited_for(pending));
         match (&play.way, at_work) {
-            (Some(way), pending) if play.shows_solution => {
-                let n_nodes = match pending.and_then(|pending| pending.progress) {
-                    Some(Progress::Nodes(n)) => n.max(way.solution.n_nodes),
-                    _ => way.solution.n_nodes,
-                };
-                Content::Shown(Box::new(way.clone()), n_nodes)
+            (Some(way), _) if play.shows_solution => {
+                let Way { solution, metric, was, .. } = way.clone();
+                Content::Shown(Box::new(Found { solution, metric, was }))
             }
             (_, Some(Pending { why, progress, .. })) => {
                 let what = match (why, progress) {
@@ -61,18 +77,20 @@ fn is_waited_for(pending: &Pending) -> bool {
 pub fn SolveCard(table: Table) -> impl IntoView {
     let store = table.store;
     let content = Memo::new(move |_| table.play.with(Content::of));
-    let intro = move || store.t(table.no_answer().unwrap_or(text::SOLVE_INTRO));
+    let said = move || {
+        table.no_answer().map(|said| view! { <p class="quiet" role="status">{store.t(said)}</p> })
+    };
     let shown = move || {
         match content.get() {
         Content::Offer => view! {
-            <h2>{move || store.t(text::SOLVE)}</h2>
-            <p class="quiet" role="status">{intro}</p>
-            <MetricChoice table/>
+            <h2>{move || store.t(text::ASK)}</h2>
+            {said}
             <Buttons table is_solved=false/>
+            <Counting table/>
         }
         .into_any(),
         Content::Nothing => view! {
-            <h2>{move || store.t(text::SOLVE)}</h2>
+            <h2>{move || store.t(text::ASK)}</h2>
             <p class="quiet">{move || store.t(text::ALREADY_SOLVED)}</p>
             <div class="row">
                 <Button id="analyse-again" icon="analyse" name=text::ANALYSE call=move |()| table.analyse()/>
@@ -80,13 +98,13 @@ pub fn SolveCard(table: Table) -> impl IntoView {
         }
         .into_any(),
         Content::Busy(what, progress) => view! { <Busy table what progress/> }.into_any(),
-        Content::Shown(way, n_nodes) => solution(table, &way, n_nodes).into_any(),
+        Content::Shown(found) => solution(table, *found).into_any(),
     }
     };
     // For tests and measurements.
     let ms = move || {
         content.with(|content| match content {
-            Content::Shown(way, _) => Some((way.solution.time.as_secs_f64() * 1e3).to_string()),
+            Content::Shown(found) => Some((found.solution.time.as_secs_f64() * 1e3).to_string()),
             _ => None,
         })
     };
@@ -114,6 +132,21 @@ pub fn MetricChoice(table: Table) -> impl IntoView {
             choose=move |metric| store.set(|settings| settings.count(metric))
             attr:data-metrics=""
         />
+    }
+}
+
+/// How moves are counted, and what else only some want to know: behind a door.
+#[component]
+fn Counting(table: Table, #[prop(optional)] children: Option<Children>) -> impl IntoView {
+    let store = table.store;
+    view! {
+        <details class="more">
+            <summary>{move || store.t(text::SOLVER_DETAILS)}</summary>
+            <div class="stack tight">
+                {children.map(|children| children())}
+                <MetricChoice table/>
+            </div>
+        </details>
     }
 }
 
@@ -147,54 +180,41 @@ pub fn Busy(
 #[component]
 fn Buttons(table: Table, is_solved: bool) -> impl IntoView {
     let store = table.store;
-    let button = move |id: &'static str, name: Text, message: Message| {
-        view! { <Button id name call=move |()| table.tell(message.clone())/> }
-    };
-    let main = match is_solved {
-        true => view! {
-            <Button
-                class="btn primary"
-                id="next"
-                leaves_space=true
-                name=text::NEXT
-                call=move |()| table.tell(Message::Next)
-            >
-                <kbd>{move || store.t(text::SPACE)}</kbd>
-            </Button>
+    let is_shown = Memo::new(move |_| table.is_shown());
+    let button = move |id: &'static str, icon: &'static str, name: Text, message: Message| {
+        view! {
+            <Button id icon name leaves_space=true is_off=is_shown call=move |()| table.tell(message.clone())/>
         }
-        .into_any(),
-        false => view! {
-            <Button
-                class="btn primary"
-                id="solve"
-                icon="solve"
-                leaves_space=true
-                name=text::SOLVE
-                call=move |()| table.tell(Message::Solve)
-            />
-            <Button id="next" leaves_space=true name=text::NEXT call=move |()| table.tell(Message::Next)/>
-        }
-        .into_any(),
     };
     view! {
-        <div class="row">
-            {main}
-            {button("demo", text::DEMO, Message::Demonstrate)}
-            {button("hint", text::HINT, Message::Hint)}
+        <div class="asks">
+            {button("hint", "hint", text::HINT, Message::Hint)}
+            <Button
+                id="next"
+                icon="step"
+                leaves_space=true
+                name=text::NEXT
+                is_off=is_shown
+                call=move |()| table.tell(Message::Next)
+            >
+                {is_solved.then(|| view! { <kbd>{move || store.t(text::SPACE)}</kbd> })}
+            </Button>
+            {button("demo", "play", text::DEMO, Message::Demonstrate)}
+            {(!is_solved).then(|| button("solve", "solve", text::SOLVE, Message::Solve))}
+            <Button id="guide" icon="check" name=guide::GUIDE is_off=is_shown call=move |()| table.guide()/>
+            {(!is_solved).then(|| view! {
+                <Button id="toy" icon="blocks" name=guide::MY_TOY call=move |()| store.open(Dialog::Toy)/>
+            })}
         </div>
     }
 }
 
-/// The last few moves that were made, and as many to come as fit.
-const N_DONE: usize = 8;
-const N_TO_COME: usize = 120;
-
 /// A solution from where the game is.
-fn solution(table: Table, way: &Way, n_nodes: u64) -> impl IntoView + use<> {
+fn solution(table: Table, shown: Found) -> impl IntoView {
     let store = table.store;
     let language = store.lang();
-    let found = &way.solution;
-    let (done, next, later) = path(table, language, way);
+    let Found { solution: found, metric, was } = shown;
+    let nodes = Memo::new(move |_| table.play.with(n_nodes));
     let state = match (found.is_optimal, found.is_final) {
         (true, _) => text::SHORTEST,
         (false, false) => text::IMPROVING,
@@ -202,13 +222,15 @@ fn solution(table: Table, way: &Way, n_nodes: u64) -> impl IntoView + use<> {
     };
     let length_name = if found.is_optimal { text::LENGTH_SHORTEST } else { text::LENGTH_FOUND };
     let by = language.say(by_words(found.by));
-    let third = match found.n_first_moves.filter(|_| way.n_made() == 0) {
-        Some(n) => view! { <Fact name=text::FIRST_MOVES>{n}</Fact> },
-        None => view! { <Fact name=text::SOLVED_BY>{by}</Fact> },
-    };
+    let n_first = found.n_first_moves.map(|n| view! { <Fact name=text::FIRST_MOVES>{n}</Fact> });
     let ms = found.time.as_secs_f64() * 1e3;
     let ms = if ms < 10.0 { format!("{ms:.1} ms") } else { format!("{ms:.0} ms") };
-    let unit = text::unit(way.metric).map(|unit| format!(" · {}", language.say(unit)));
+    let unit = text::unit(metric).map(|unit| format!(" · {}", language.say(unit)));
+    let length = found.moves.len();
+    let n_left = Memo::new(move |_| table.play.with(|play| length.saturating_sub(play.n_shown())));
+    let stop = (!found.is_final).then(|| {
+        view! { <Button id="stop" name=text::STOP call=move |()| table.tell(Message::Cancel)/> }
+    });
     view! {
         <header>
             <h2>{language.say(text::SOLVE)}<small>{language.say(state)}" · "{ms}</small></h2>
@@ -219,36 +241,27 @@ fn solution(table: Table, way: &Way, n_nodes: u64) -> impl IntoView + use<> {
                 call=move |()| table.tell(Message::HideSolution)
             />
         </header>
-        <p class="path" id="path" tabindex="0" data-left=way.n_left().to_string()>
-            <span class="done">{done}</span>
-            {next.map(|next| view! { <mark>{next}</mark>" " })}
-            {later}
-        </p>
         <div class="facts num">
-            <div><b id="length">{found.moves.len()}</b><span>{language.say(length_name)}{unit}</span></div>
-            <Fact id="nodes" name=text::NODES>{text::thousands(n_nodes)}</Fact>
-            {third}
+            <Fact id="left" name=text::LEFT_TO_GO>{n_left}</Fact>
+            <div>
+                <b>
+                    <span id="length">{length}</span>
+                    {was.map(|was| view! { <small id="was">{text::was(language, was)}</small> })}
+                </b>
+                <span>{language.say(length_name)}{unit}</span>
+            </div>
+            {n_first}
         </div>
-        <MetricChoice table/>
+        <MoveList table is_final=found.is_final/>
+        {stop}
         <Buttons table is_solved=true/>
+        <Counting table>
+            <div class="facts num">
+                <Fact id="nodes" name=text::NODES>{move || text::thousands(nodes.get())}</Fact>
+                <Fact name=text::SOLVED_BY>{by}</Fact>
+            </div>
+        </Counting>
     }
-}
-
-/// The moves of a way: those made last, the next one, and those to come.
-fn path(table: Table, language: Lang, way: &Way) -> (String, Option<String>, String) {
-    table.play.with_untracked(|play| {
-        let puzzle = play.session().puzzle();
-        let words = |m: &tuipan_game::Move| short_words(language, puzzle, m) + " ";
-        let n_made = way.n_made();
-        let done = &way.solution.moves[n_made.saturating_sub(N_DONE)..n_made];
-        let left = way.left();
-        let next = left.first().map(|m| short_words(language, puzzle, m));
-        let mut later: String = left.iter().skip(1).take(N_TO_COME).map(words).collect();
-        if left.len() > N_TO_COME + 1 {
-            later.push('…');
-        }
-        (done.iter().map(words).collect(), next, later)
-    })
 }
 
 fn by_words(by: By) -> Text {

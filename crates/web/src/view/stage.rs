@@ -6,10 +6,14 @@ use tuipan_play::{Message, Start, ToGo as Distance, region};
 
 use super::board::MainBoard;
 use super::board_place::BoardPlace;
+use super::guide::GuideBar;
 use super::icon::Icon;
 use super::mini_board::MiniBoard;
 use super::panel::SidePanel;
 use super::parts::{Button, Fact};
+use super::pointer::Beside;
+use super::preview::{GoalThumb, PreviewButton};
+use super::session_card::SessionLine;
 use super::show_bar::ShowBar;
 use super::words::{move_words, piece_words};
 use crate::blocks::view::{BlockBoard, Thumbnail};
@@ -34,19 +38,27 @@ pub fn Stage(table: Table) -> impl IntoView {
     // Both change often while they are there.
     let is_shown = Memo::new(move |_| table.is_shown());
     let has_ghost = Memo::new(move |_| table.ghost(|_| ()).is_some());
-    let foot = move || match is_shown.get() {
-        true => view! { <ShowBar table/> }.into_any(),
-        false => view! {
+    let beside = Beside::new(table);
+    let is_guided = Memo::new(move |_| table.is_guided());
+    let foot = move || match (is_shown.get(), is_guided.get()) {
+        (true, _) => view! { <ShowBar table/> }.into_any(),
+        (false, true) => view! { <GuideBar table/> }.into_any(),
+        (false, false) => view! {
             <div class="note"><ToGo table/><HintNote table/></div>
             <Actions table/>
             <Quick table/>
+            {(table.kind == Kind::Tiles).then(|| view! { <SessionLine table/> })}
         }
         .into_any(),
     };
     view! {
-        <main class="stage" data-panel=panel>
+        <main class="stage" class:guided=move || is_guided.get() data-panel=panel>
             <h1 class="hush">{title}</h1>
-            <section class="play">
+            <section
+                class="play"
+                on:pointerdown=move |event| beside.down(&event)
+                on:pointerup=move |event| beside.up(&event)
+            >
                 {match table.kind {
                     Kind::Tiles => view! { <TileStrip table/> }.into_any(),
                     Kind::Blocks => view! { <BlockStrip/> }.into_any(),
@@ -96,6 +108,7 @@ fn TileStrip(table: Table) -> impl IntoView {
             <Fact id="stm" name=text::STEPS>{figure(table, |session, _| count(session, Metric::Stm))}</Fact>
             <Fact id="mtm" name=text::SLIDES>{figure(table, |session, _| count(session, Metric::Mtm))}</Fact>
             <Fact id="tps" name=text::TPS>{tps}</Fact>
+            <GoalThumb table/>
         </div>
     }
 }
@@ -266,34 +279,6 @@ fn Quick(table: Table) -> impl IntoView {
         .into_any(),
     };
     view! { <div class="quick">{buttons}</div> }
-}
-
-/// Shows the whole picture while it is held.
-#[component]
-pub fn PreviewButton(table: Table, #[prop(optional)] class: Option<&'static str>) -> impl IntoView {
-    let store = table.store;
-    let show = move |is_shown| move |_| store.preview.set(is_shown);
-    view! {
-        <button
-            class=class
-            id=class.map(|_| "preview")
-            aria-pressed=move || store.preview.get().to_string()
-            on:pointerdown=show(true)
-            on:pointerup=show(false)
-            on:pointerleave=show(false)
-            on:pointercancel=show(false)
-            on:contextmenu=move |event| event.prevent_default()
-            on:keydown=move |event| {
-                if matches!(event.key().as_str(), " " | "Enter") {
-                    store.preview.set(true);
-                }
-            }
-            on:keyup=move |_| store.preview.set(false)
-            on:blur=move |_| store.preview.set(false)
-        >
-            <Icon name="preview"/>{move || store.t(text::PREVIEW)}
-        </button>
-    }
 }
 
 /// The board, and beside it the game that is to be beaten.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use tuipan_play::Message;
 
 use super::parts::Button;
-use super::stage::PreviewButton;
+use super::preview::PreviewButton;
 use crate::blocks::{Blocks, Place};
 use crate::store::{Dialog, Kind, Panel, Screen, Store, Table};
 use crate::text::{self, Text, blocks as words};

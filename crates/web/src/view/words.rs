@@ -2,6 +2,7 @@
 
 use tuipan_game::{Move, Position, Puzzle};
 use tuipan_play::moved_tile;
+use tuipan_puzzle::blocks::Step;
 
 use crate::blocks::look::looks;
 use crate::text::{self, Lang, blocks as words};
@@ -27,13 +28,28 @@ pub fn move_words(language: Lang, puzzle: &Puzzle, position: &Position, m: &Move
     }
 }
 
-/// A move as short as a path of many wants it: "L", "R2", "曹操↓2".
-pub fn short_words(language: Lang, puzzle: &Puzzle, m: &Move) -> String {
-    match m {
-        Move::Tiles(m) => m.to_string(),
-        Move::Blocks(b) => {
-            // Of blocks the name does not depend on the position.
-            words::way(&piece_words(language, puzzle, &puzzle.start(), m), b.path())
+/// All moves of a way, each with the piece that moves there: "5←", "12→ ×3", "曹操↓2".
+pub fn way_words(language: Lang, puzzle: &Puzzle, start: &Position, moves: &[Move]) -> Vec<String> {
+    let mut position = start.clone();
+    let words = moves.iter().map(|m| {
+        let piece = piece_words(language, puzzle, &position, m);
+        // The engine has replayed it.
+        let _ = puzzle.play(&mut position, m);
+        match m {
+            Move::Tiles(m) => {
+                let path = [Step { direction: m.direction, count: 1 }];
+                let words = words::way(&piece, &path);
+                if m.count > 1 { format!("{words} ×{}", m.count) } else { words }
+            }
+            Move::Blocks(m) => words::way(&piece, m.path()),
         }
-    }
+    });
+    words.collect()
+}
+
+/// The colour of the piece that a move of blocks moves.
+pub fn tone_of(puzzle: &Puzzle, m: &Move) -> Option<usize> {
+    let (Puzzle::Blocks(puzzle), Move::Blocks(m)) = (puzzle, m) else { return None };
+    let level = puzzle.level();
+    level.piece_of(m.piece()).map(|idx| looks(level)[idx].tone)
 }

@@ -4,13 +4,18 @@ use tuipan_search::Algorithm;
 use tuipan_solve::tiles::HeuristicKind;
 use tuipan_study::HeuristicChoice;
 use tuipan_web::text::study::{self, algorithm_name, heuristic_name};
-use tuipan_web::text::{Text, blocks};
+use tuipan_web::text::{Text, blocks, guide, new_game};
 
 #[test]
 fn nothing_is_empty() {
     assert!(tuipan_web::text::ALL.len() > 100);
     let names = Algorithm::ALL.map(algorithm_name);
-    let all = tuipan_web::text::ALL.iter().chain(blocks::ALL).chain(study::ALL);
+    let all = tuipan_web::text::ALL
+        .iter()
+        .chain(blocks::ALL)
+        .chain(study::ALL)
+        .chain(new_game::ALL)
+        .chain(guide::ALL);
     for text in all.chain(&names).chain(&heuristic_names()) {
         assert!(!text.zh.is_empty() && !text.en.is_empty(), "{text:?}");
     }

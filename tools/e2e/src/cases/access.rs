@@ -67,3 +67,47 @@ pub fn keyboard_alone(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.text("#stm")? != "0", "the board can be played");
     Ok(())
 }
+
+/// What is said to those who do not see it: undo names the tile that went back, a slide all its tiles; the language
+/// button is called by the language.
+pub fn names(page: &mut Page<'_>) -> Result<()> {
+    page.begin("0 2 3/1 5 6/4 7 8")?;
+    let said = |page: &mut Page<'_>, wanted: &str| {
+        page.wait_for(&format!("document.querySelector('#spoken').textContent === {wanted:?}"))
+    };
+    page.click_cell(6)?;
+    said(page, "1, 4 up")?;
+    page.key("ArrowLeft")?;
+    said(page, "7, row 3 column 1")?;
+    page.click("#undo")?;
+    said(page, "7, row 3 column 2")?;
+    page.click("#undo")?;
+    said(page, "1, 4 down")?;
+    let name = "document.querySelector('#language > :not([aria-hidden])').textContent";
+    page.wait_for(&format!("{name} === '中文'"))?;
+    page.click("#language")?;
+    page.wait_for(&format!("{name} === 'English'"))?;
+    // Locked skins say how they are earned.
+    page.click("#language")?;
+    page.click("#settings")?;
+    page.wait_for(
+        "/Locked.*15 seconds/.test(document.querySelector('.swatch.locked em').textContent)",
+    )
+}
+
+/// Icons are part of the page: none is asked for.
+pub fn icons(page: &mut Page<'_>) -> Result<()> {
+    for _ in 0..10 {
+        page.key("ArrowUp")?;
+        page.key("ArrowDown")?;
+    }
+    let asked = page.eval(
+        "performance.getEntriesByType('resource').filter((entry) => entry.name.includes('icons.svg')).length",
+    )?;
+    ensure!(asked == 0, "{asked} requests for icons");
+    let drawn = page.eval(
+        "[...document.querySelectorAll('.icon use')].every((use) => !!document.querySelector(use.getAttribute('href')))",
+    )?;
+    ensure!(drawn == true, "every icon is there");
+    Ok(())
+}

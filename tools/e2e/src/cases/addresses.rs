@@ -182,3 +182,44 @@ pub fn old_and_new(page: &mut Page<'_>) -> Result<()> {
     page.wait_for_element(".toast")?;
     at(page, "#/play")
 }
+
+/// The records of a kind have an address; so has each tab.
+pub fn records(page: &mut Page<'_>) -> Result<()> {
+    let here = page.eval("location.href.split('#')[0]")?;
+    let here = here.as_str().context("no address")?.to_owned();
+    let chosen = "document.querySelector('#records [role=tab][aria-selected=true]').textContent";
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    page.key("ArrowLeft")?;
+    page.key("ArrowLeft")?;
+    page.wait_for_element(".dialog.win")?;
+    page.click("#close-win")?;
+    page.open(&format!("{here}#/records/5x4"))?;
+    page.wait_for(&format!("{chosen} === '5×4'"))?;
+    page.eval("[...document.querySelectorAll('#records [role=tab]')].find((tab) => /3×3/.test(tab.textContent)).click()")?;
+    page.wait_for("location.hash === '#/records/3x3%20chosen'")?;
+    page.eval("history.back()")?;
+    page.wait_for(&format!("location.hash === '#/records/5x4' && {chosen} === '5×4'"))?;
+    page.reload()?;
+    page.wait_for(&format!("{chosen} === '5×4'"))?;
+    page.open(&format!("{here}#/records/nothing"))?;
+    page.wait_for("location.hash === '#/records'")?;
+    page.wait_for_element(".toast")
+}
+
+/// A link to the editor puts the draft at hand aside.
+pub fn edit_link(page: &mut Page<'_>) -> Result<()> {
+    page.click(".tabs [data-tab=blocks]")?;
+    page.click("#open-editor")?;
+    page.click("[data-tool='Erase']")?;
+    page.click(".spot[data-cell='4,0']")?;
+    page.wait_for("Number(document.querySelector('#draft-pieces').textContent) === 9")?;
+    page.eval(&format!("location.hash = '#/edit/{}'", super::blocks::small_link()?))?;
+    page.wait_for("document.querySelector('#draft-size').textContent === '3×2'")?;
+    page.wait_for("location.hash === '#/edit'")?;
+    page.wait_for_element(".toast")?;
+    page.click(".actions .btn:last-child")?;
+    page.click("#shelves button:last-child")?;
+    page.wait_for("document.querySelectorAll('.plate').length === 1")?;
+    page.click(".plate")?;
+    page.wait_for("document.querySelectorAll('#block-board .piece').length === 9")
+}

@@ -308,10 +308,16 @@ pub fn ask_and_demo(page: &mut Page<'_>) -> Result<()> {
 /// A small level of one's own: one move round B, or two straight ones.
 const SMALL: &str = "puzzle: small\nname: Small\nstart:\nAB.\n...\ngoal:\n..A\n...\nend\n";
 
+/// Its link.
+pub fn small_link() -> Result<String> {
+    let level = tuipan_puzzle::blocks::read_levels(SMALL)?.remove(0);
+    Ok(tuipan_game::Puzzle::Blocks(tuipan_game::BlockPuzzle::own(level)).to_link())
+}
+
 /// Opens it by its link.
 fn open_small(page: &mut Page<'_>) -> Result<Level> {
     let level = tuipan_puzzle::blocks::read_levels(SMALL)?.remove(0);
-    let link = tuipan_game::Puzzle::Blocks(tuipan_game::BlockPuzzle::own(level.clone())).to_link();
+    let link = small_link()?;
     page.eval(&format!("location.hash = {link:?}"))?;
     page.wait_for("document.querySelector('#block-board')?.dataset.position === 'AB./...'")?;
     Ok(level)
@@ -343,4 +349,13 @@ pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
     page.click("#challenge")?;
     page.wait_for_element("#ghost .layout")?;
     page.wait_for("document.querySelector('#block-board').dataset.position === 'AB./...'")
+}
+
+/// The menu of a block game starts block games.
+pub fn menu(page: &mut Page<'_>) -> Result<()> {
+    pick(page, FIRST)?;
+    page.menu("new")?;
+    page.wait_for("location.hash.startsWith('#/level/') && !location.hash.endsWith('hrd-01')")?;
+    page.menu("blocks")?;
+    page.wait_for("location.hash === '#/levels'")
 }

@@ -26,7 +26,7 @@ pub fn put_aside(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.eval("!document.querySelector('#put-aside-card')")? == true, "nothing yet");
     page.menu("daily")?;
     page.wait_for_element("#put-aside-card .resume")?;
-    ensure!(page.text("#put-aside-card .resume")? == "Resume 3×3 chosen, 1 move", "what it is");
+    ensure!(page.text("#put-aside-card .resume")? == "Resume 3×3 custom, 1 move", "what it is");
     page.reload()?;
     page.click("#put-aside-card .resume")?;
     ensure!(page.board()? == board && page.text("#stm")? == "1", "the game is back");
@@ -148,14 +148,14 @@ pub fn records(page: &mut Page<'_>) -> Result<()> {
 
 pub fn by_length(page: &mut Page<'_>) -> Result<()> {
     page.click("#new")?;
-    page.click(".dialog .segmented.num button:nth-child(2)")?; // 3x3
-    page.click(".dialog .segmented.fill:not(.num) button:nth-child(2)")?;
+    page.click(".sizes [data-side='3']")?;
+    page.click("#way-medium")?;
     page.wait_for_element("#length-slider")?;
     page.click("#begin")?;
     page.wait_for("document.querySelectorAll('#board > .tile').length === 8")?;
     let board: Board = page.board()?;
     let length = super::play::solution(&board).len();
-    ensure!(length == 20, "the shortest solution has 20 moves as wished, not {length}");
+    ensure!(length == 17, "the shortest solution has 17 moves as wished, not {length}");
     Ok(())
 }
 
@@ -183,4 +183,20 @@ pub fn give_up(page: &mut Page<'_>) -> Result<()> {
     page.menu("delete")?;
     page.wait_for("!document.querySelector('.dialog')")?;
     super::keep::wait_for_runs_with(page, "\tdnf\t", 1)
+}
+
+pub fn session(page: &mut Page<'_>) -> Result<()> {
+    for n in 1..=5 {
+        page.begin("1 2 3/4 5 6/0 7 8")?;
+        page.key("ArrowLeft")?;
+        page.key("ArrowLeft")?;
+        page.wait_for_element(".dialog.win")?;
+        page.click("#close-win")?;
+        page.wait_for(&format!("document.querySelectorAll('#last-times li').length === {n}"))?;
+        let ao5 = page.text("#ao5")?;
+        ensure!((ao5 == "–") == (n < 5), "the average of five after {n} games: {ao5}");
+    }
+    ensure!(page.text("#ao12")? == "–", "there are not twelve");
+    ensure!(page.text("#best")? != "–", "the best time");
+    Ok(())
 }

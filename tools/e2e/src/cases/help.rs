@@ -33,7 +33,7 @@ pub fn solve_and_next(page: &mut Page<'_>) -> Result<()> {
 
 pub fn large_board(page: &mut Page<'_>) -> Result<()> {
     page.click("#new")?;
-    page.click(".dialog .segmented.num button:nth-child(6)")?; // 7x7
+    page.click(".sizes [data-side='7']")?;
     page.click("#begin")?;
     page.wait_for("document.querySelectorAll('#board > .tile').length === 48")?;
     page.click("#solve")?;
@@ -120,7 +120,7 @@ pub fn cancel(page: &mut Page<'_>) -> Result<()> {
     page.click("#hide-solution")?;
     // ... then a search of half a minute is cancelled, which ends the worker.
     page.click("#new")?;
-    page.click(".dialog .segmented.num button:nth-child(4)")?; // 5x5
+    page.click(".sizes [data-side='5']")?;
     page.click("#begin")?;
     page.click("#solve")?;
     page.wait_for("/Improving/.test(document.querySelector('#solve-card h2 small')?.textContent)")?;
@@ -135,11 +135,20 @@ pub fn cancel(page: &mut Page<'_>) -> Result<()> {
     page.wait_for_element("#length")
 }
 
+/// Counts in another way, behind its door.
+fn count_by(page: &mut Page<'_>, number: usize) -> Result<()> {
+    page.wait_for_element("#solve-card [data-metrics]")?;
+    page.eval(&format!(
+        "document.querySelector('#solve-card [data-metrics] button:nth-child({number})').click()"
+    ))
+    .map(drop)
+}
+
 pub fn slides(page: &mut Page<'_>) -> Result<()> {
     page.begin("0 2 3 4/1 6 7 8/5 10 11 12/9 13 14 15")?;
     page.click("#solve")?;
     page.wait_for("document.querySelector('#length')?.textContent === '6'")?;
-    page.click("[data-metrics] button:nth-child(2)")?;
+    count_by(page, 2)?;
     page.wait_for("document.querySelector('#length')?.textContent === '2'")?;
     page.wait_for("document.querySelector('#solve-card h2 small').textContent.includes('Shortest')")
 }
@@ -152,10 +161,10 @@ pub fn slides_kept(page: &mut Page<'_>) -> Result<()> {
             "window.nBuilding = 0;
             new MutationObserver(() => {
                 const card = document.querySelector('#solve-card')?.textContent ?? '';
-                window.nBuilding += card.includes('making tables');
+                window.nBuilding += card.includes('Preparing the solver');
             }).observe(document.body, { subtree: true, childList: true, characterData: true })",
         )?;
-        page.click("[data-metrics] button:nth-child(2)")?;
+        count_by(page, 2)?;
         page.click("#solve")?;
         page.wait_for(
             "document.querySelector('#solve-card h2 small')?.textContent.includes('Shortest')",
@@ -180,7 +189,7 @@ pub fn upper_bounds(page: &mut Page<'_>) -> Result<()> {
     page.click("#switch-to-go")?;
     page.click(".dialog header .iconbtn")?;
     page.click("#new")?;
-    page.click(".dialog .segmented.num button:nth-child(4)")?; // 5x5
+    page.click(".sizes [data-side='5']")?;
     page.click("#begin")?;
     page.wait_for("/at most \\d+/.test(document.querySelector('.togo')?.textContent)")?;
     page.click("#hint")?;
@@ -210,5 +219,76 @@ pub fn upper_bounds(page: &mut Page<'_>) -> Result<()> {
         page.eval("!document.querySelector('#analysis .losses')")? == true,
         "no loss is claimed"
     );
+    Ok(())
+}
+
+pub fn move_list(page: &mut Page<'_>) -> Result<()> {
+    page.begin("8 6 7/2 5 4/3 0 1")?;
+    page.click("#solve")?;
+    page.wait_for("document.querySelectorAll('#path button').length === 31")?;
+    ensure!(page.text("#left")? == "31" && page.text("#length")? == "31", "31 to go of 31");
+    // The first move names a tile beside the gap: 3, 1 or 5.
+    let first = page.text("#path button")?;
+    ensure!(["3→", "1←", "5↓"].contains(&first.as_str()), "{first}");
+    let at = |n: usize, left: usize| {
+        format!(
+            "document.querySelectorAll('#path button')[{n}].ariaCurrent === 'step'
+            && document.querySelector('#path').dataset.left === '{left}'
+            && document.querySelector('#left').textContent === '{left}'"
+        )
+    };
+    page.click("#next")?;
+    page.wait_for(&at(1, 30))?;
+    let (board, cell) = (page.board()?, "#path li:nth-child(10) button");
+    // A press shows the board after that move; the game waits.
+    page.click(cell)?;
+    page.wait_for("document.querySelector('#show-cursor')?.textContent === '10'")?;
+    page.wait_for(&at(10, 21))?;
+    page.space()?;
+    page.wait_for(&at(11, 20))?;
+    let seen = page.eval(
+        "(() => { const list = document.querySelector('#path').getBoundingClientRect();
+        const now = document.querySelector('#path [aria-current]').getBoundingClientRect();
+        return now.top >= list.top && now.bottom <= list.bottom; })()",
+    )?;
+    ensure!(seen == true, "the move at hand is in sight");
+    page.click("#end-show")?;
+    page.wait_for(&at(1, 30))?;
+    ensure!(page.board()? == board, "the game has waited");
+    Ok(())
+}
+
+pub fn stop(page: &mut Page<'_>) -> Result<()> {
+    page.click("#new")?;
+    page.click(".sizes [data-side='7']")?;
+    page.click("#begin")?;
+    page.click("#solve")?;
+    page.wait_for_element("#was")?;
+    let was = page.text("#was")?;
+    ensure!(was.starts_with("(was "), "{was}");
+    page.wait_for_element("#stop")?;
+    page.click("#stop")?;
+    page.wait_for("!document.querySelector('#stop')")?;
+    let length = page.text("#length")?;
+    page.wait_for("/Best found/.test(document.querySelector('#solve-card h2 small').textContent)")?;
+    page.wait_for(&format!("document.querySelectorAll('#path button').length === {length}"))
+}
+
+/// Pieces without names show the letters that the list says.
+pub fn letters(page: &mut Page<'_>) -> Result<()> {
+    page.click(".tabs [data-tab=blocks]")?;
+    page.click("#shelves button:nth-child(3)")?;
+    page.wait_for("document.querySelector('.plate').dataset.level.startsWith('cars')")?;
+    page.click(".plate")?;
+    page.wait_for_element("#block-board .piece")?;
+    page.click("#solve")?;
+    page.wait_for_element("#path button")?;
+    let all = page.eval(
+        "(() => { const seen = new Set([...document.querySelectorAll('#block-board .letter')]
+            .filter((letter) => letter.checkVisibility()).map((letter) => letter.textContent));
+        const said = [...document.querySelectorAll('#path button')].map((move) => move.textContent.trim()[0]);
+        return said.length > 0 && said.every((letter) => seen.has(letter)); })()",
+    )?;
+    ensure!(all == true, "every piece that is named can be found");
     Ok(())
 }

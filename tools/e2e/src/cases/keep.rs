@@ -81,7 +81,7 @@ fn wait_for_runs(page: &mut Page<'_>, n: usize) -> Result<()> {
 fn expect_solves(page: &mut Page<'_>, n: usize) -> Result<()> {
     page.click(".tabs [data-tab=records]")?;
     page.wait_for(
-        "(() => { const tab = [...document.querySelectorAll('button')].find((b) => b.textContent.trim() === '3×3 chosen');
+        "(() => { const tab = [...document.querySelectorAll('button')].find((b) => b.textContent.trim() === '3×3 custom');
         tab?.click(); return !!tab; })()",
     )?;
     page.wait_for(&format!("document.querySelector('.stats b')?.textContent === '{n}'"))?;

@@ -86,8 +86,27 @@ pub fn picture_and_preview(page: &mut Page<'_>) -> Result<()> {
     };
     page.eval(&hold("pointerdown"))?;
     page.wait_for("getComputedStyle(document.querySelector('#board .whole')).opacity === '1'")?;
+    page.eval("new Promise((done) => setTimeout(done, 500))")?;
     page.eval(&hold("pointerup"))?;
     page.wait_for("getComputedStyle(document.querySelector('#board .whole')).opacity === '0'")?;
+    // Tapped: until the next tap, or the next move. The small picture does the same.
+    let whole = |page: &mut Page<'_>, opacity: u8| {
+        page.wait_for(&format!(
+            "getComputedStyle(document.querySelector('#board .whole')).opacity === '{opacity}'"
+        ))
+    };
+    for (first, second) in [("#preview", "#preview"), ("#goal-thumb", "#preview")] {
+        page.click(first)?;
+        whole(page, 1)?;
+        page.click(second)?;
+        whole(page, 0)?;
+    }
+    page.eval("document.querySelector('#preview').focus()")?;
+    page.eval("document.querySelector('#preview').click()")?; // As a key does.
+    whole(page, 1)?;
+    page.key("ArrowUp")?;
+    page.key("ArrowDown")?;
+    whole(page, 0)?;
     page.reload()?;
     page.wait_for_element(".tray.pictured")
 }

@@ -5,10 +5,12 @@ mod addresses;
 mod blocks;
 mod data;
 mod editor;
+mod guide;
 mod help;
 mod host;
 mod keep;
 mod look;
+mod new_game;
 mod picture;
 mod play;
 mod screens;
@@ -54,6 +56,23 @@ pub const ALL: &[(&str, Case)] = &[
     ("kept: 20,000 runs", keep::many_runs),
     ("records, statistics and their reset", data::records),
     ("difficulty by optimal length", data::by_length),
+    ("new game: a position by hand", new_game::by_hand),
+    ("new game: goals and their achievement", new_game::goals),
+    ("new game: a seed", new_game::seed),
+    ("new game: cancel leaves everything as it was", new_game::cancelled),
+    ("volumes of sounds and ambience", new_game::volumes),
+    ("my toy: numbers, step by step", guide::tiles),
+    ("my toy: a layout of 华容道", guide::blocks),
+    ("panel: the move list follows and can be pressed", help::move_list),
+    ("panel: an improving solution is stopped", help::stop),
+    ("panel: pieces are named as they are on the board", help::letters),
+    ("panel: the last times and their averages", data::session),
+    ("phone: a swipe anywhere, and no empty room", play::swipe_anywhere),
+    ("names for screen readers, locked skins", access::names),
+    ("icons are asked for once", access::icons),
+    ("addresses: the records of a kind", addresses::records),
+    ("addresses: a link to the editor puts the draft aside", addresses::edit_link),
+    ("blocks: the menu starts block games", blocks::menu),
     ("picture and preview", look::picture_and_preview),
     ("language and theme", look::language_and_theme),
     ("replay link there and back, and corrupt links", look::links),

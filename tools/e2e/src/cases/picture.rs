@@ -39,6 +39,14 @@ fn see(page: &mut Page<'_>, wanted: &str) -> Result<()> {
     })
 }
 
+/// Starts a game with what is chosen, looks at its tiles, and opens the dialog again.
+fn begin_and_see(page: &mut Page<'_>, wanted: &str) -> Result<()> {
+    page.click("#begin")?;
+    see(page, wanted)?;
+    page.click("#new")?;
+    page.wait_for_element("#crop img")
+}
+
 /// Gives a file to the chooser in the dialog.
 fn choose(page: &mut Page<'_>, file: &str) -> Result<()> {
     page.wait_for_element(".picture-file")?;
@@ -53,18 +61,25 @@ pub fn own_picture(page: &mut Page<'_>) -> Result<()> {
     page.eval(FILES)?;
     page.click("#new")?;
     choose(page, "bad")?;
-    page.wait_for("/no picture/.test(document.querySelector('.dialog .toast')?.textContent)")?;
+    page.wait_for("/an image/.test(document.querySelector('.dialog .toast')?.textContent)")?;
     ensure!(page.eval("document.images.length")? == 5, "nothing of the file is on the page");
     choose(page, "good")?;
     page.wait_for_element("#crop img")?;
+    // Nothing counts before the game begins.
+    page.click(".dialog footer .btn")?;
+    page.wait_for("!document.querySelector('.dialog')")?;
+    ensure!(page.eval("!document.querySelector('.tray.pictured')")? == true, "cancelled");
+    page.click("#new")?;
+    choose(page, "good")?;
+    page.wait_for_element("#crop img")?;
     // A square board shows the middle of it.
-    see(page, "200 200 red blue")?;
+    begin_and_see(page, "200 200 red blue")?;
     // Push the picture to the left, by key: now only the right half is seen.
     page.eval("document.querySelector('#crop').focus()")?;
     for _ in 0..15 {
         page.key("ArrowLeft")?;
     }
-    see(page, "200 200 blue blue")?;
+    begin_and_see(page, "200 200 blue blue")?;
     // And back, by hand.
     let rect = page.eval(
         "(() => { const crop = document.querySelector('#crop'); crop.scrollIntoView();
@@ -73,12 +88,12 @@ pub fn own_picture(page: &mut Page<'_>) -> Result<()> {
     let number = |idx: usize| rect[idx].as_f64().context("no place");
     let (x, y, width) = (number(0)?, number(1)?, number(2)?);
     page.drag((x + 5.0, y), (x + 5.0 + width * 0.5, y))?;
-    see(page, "200 200 red blue")?;
+    begin_and_see(page, "200 200 red blue")?;
     page.eval(
         "(() => { const zoom = document.querySelector('#crop-zoom'); zoom.value = 2;
         for (const kind of ['input', 'change']) zoom.dispatchEvent(new Event(kind, { bubbles: true })); })()",
     )?;
-    see(page, "100 100 red blue")?;
+    begin_and_see(page, "100 100 red blue")?;
     // Another shape, another part.
     page.click("#width-more")?;
     page.click("#begin")?;
@@ -88,7 +103,16 @@ pub fn own_picture(page: &mut Page<'_>) -> Result<()> {
     see(page, "125 100 red blue").context("after a reload")?;
     page.click("#new")?;
     page.click("#remove-picture")?;
-    page.wait_for("!document.querySelector('#crop') && !document.querySelector('.tray.pictured')")?;
+    page.wait_for("!document.querySelector('#crop')")?;
+    page.click(".dialog footer .btn")?;
+    see(page, "125 100 red blue").context("removing it was cancelled")?;
+    page.click("#new")?;
+    page.click("#remove-picture")?;
+    page.click("#begin")?;
+    page.wait_for("!document.querySelector('.tray.pictured')")?;
+    // The database has let it go by then.
+    page.click("#new")?;
+    page.wait_for_element("#own-swatch .picture-file")?;
     page.reload()?;
     ensure!(page.eval("!document.querySelector('.tray.pictured')")? == true, "it is gone");
     page.click("#new")?;
@@ -100,7 +124,7 @@ pub fn zoomed_by_hand(page: &mut Page<'_>) -> Result<()> {
     page.click("#new")?;
     choose(page, "good")?;
     page.wait_for_element("#crop img")?;
-    see(page, "200 200 red blue")?;
+    begin_and_see(page, "200 200 red blue")?;
     page.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))?;
     let rect = page.eval(
         "(() => { const crop = document.querySelector('#crop'); crop.scrollIntoView({ block: 'center' });
@@ -121,7 +145,6 @@ pub fn zoomed_by_hand(page: &mut Page<'_>) -> Result<()> {
         page.call("Input.dispatchTouchEvent", touch("touchMove", fingers(part)))?;
     }
     page.call("Input.dispatchTouchEvent", touch("touchEnd", json!([])))?;
-    see(page, "100 100 red blue").context("two fingers")?;
     let zoom = "Number(document.querySelector('#crop-zoom').value)";
     ensure!(page.eval(&format!("Math.abs({zoom} - 2) < 0.06"))? == true, "the slider follows");
     let is_still = "document.querySelector('.dialog .content').scrollLeft === 0 && (visualViewport?.scale ?? 1) === 1";
@@ -133,10 +156,16 @@ pub fn zoomed_by_hand(page: &mut Page<'_>) -> Result<()> {
         page.call("Input.dispatchMouseEvent", wheel(-120.0))?;
     }
     page.wait_for(&format!("{zoom} > 4"))?;
+    page.click("#begin")?;
     page.wait_for(&format!("{SEEN}.then((seen) => seen.endsWith('red red'))"))?;
+    page.click("#new")?;
+    page.wait_for_element("#crop img")?;
+    page.eval("document.querySelector('#crop').scrollIntoView({ block: 'center' })")?;
     for _ in 0..9 {
         page.call("Input.dispatchMouseEvent", wheel(120.0))?;
     }
+    page.wait_for(&format!("{zoom} < 1.05"))?;
+    page.click("#begin")?;
     see(page, "200 200 red blue").context("all the way out")
 }
 
@@ -147,21 +176,21 @@ pub fn dropped_and_pasted(page: &mut Page<'_>) -> Result<()> {
         { bubbles: true, cancelable: true, dataTransfer: good() }))",
     )?;
     page.wait_for_element("#crop img")?;
-    see(page, "200 200 red blue")?;
+    begin_and_see(page, "200 200 red blue")?;
     page.click("#remove-picture")?;
-    page.wait_for("!document.querySelector('#crop')")?;
-    page.click(".dialog header .iconbtn")?;
+    page.click("#begin")?;
+    page.wait_for("!document.querySelector('.tray.pictured')")?;
     page.eval(
         "document.dispatchEvent(new ClipboardEvent('paste',
         { bubbles: true, cancelable: true, clipboardData: good() }))",
     )?;
     page.wait_for_element("#crop img")?;
-    see(page, "200 200 red blue")?;
+    begin_and_see(page, "200 200 red blue")?;
     page.eval(
         "document.dispatchEvent(new ClipboardEvent('paste',
         { bubbles: true, cancelable: true, clipboardData: bad() }))",
     )?;
-    page.wait_for("/no picture/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for("/an image/.test(document.querySelector('.toast')?.textContent)")?;
     see(page, "200 200 red blue").context("a bad file changes nothing")
 }
 
@@ -170,6 +199,8 @@ pub fn not_kept(page: &mut Page<'_>) -> Result<()> {
     page.eval("IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }")?;
     page.click("#new")?;
     choose(page, "good")?;
+    page.wait_for_element("#crop img")?;
+    page.click("#begin")?;
     page.wait_for("/refuses/.test(document.querySelector('.toast')?.textContent)")?;
     see(page, "200 200 red blue").context("it is there all the same")
 }

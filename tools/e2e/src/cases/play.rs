@@ -67,6 +67,40 @@ pub fn by_touch(page: &mut Page<'_>) -> Result<()> {
     page.wait_for_element(".dialog.win")
 }
 
+/// On a phone: a swipe anywhere moves the tile that can go its way, on other tiles and beside the board.
+pub fn swipe_anywhere(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    let phone = json!({ "width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": true });
+    page.call("Emulation.setDeviceMetricsOverride", phone)?;
+    page.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))?;
+    page.wait_for("document.querySelector('.thumb').checkVisibility()")?;
+    let (from, to) = (page.cell_at(1)?, page.cell_at(0)?);
+    page.swipe(from, to)?;
+    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/7 0 8'")?;
+    let below = page.eval(
+        "(() => { const b = document.querySelector('.tray').getBoundingClientRect(); return b.bottom + 30; })()",
+    )?;
+    let y = below.as_f64().unwrap_or(600.0);
+    page.swipe((60.0, y), (160.0, y))?;
+    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/0 7 8'")?;
+    page.swipe((200.0, y), (200.0, y + 70.0))?;
+    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/0 5 6/4 7 8'")?;
+    page.swipe((200.0, y), (204.0, y + 4.0))?;
+    ensure!(page.text("#stm")? == "3", "a tap beside the board moves nothing");
+    // New game and the daily are one tap away, and nothing is empty for long.
+    let room = page.eval(
+        "(() => { const box = (s) => document.querySelector(s).getBoundingClientRect();
+        const seen = [...document.querySelectorAll('.strip, .tray, .quick, .session-line, .thumb')]
+            .map((e) => e.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+        let bottom = box('.bar').bottom, most = 0;
+        for (const b of seen) { most = Math.max(most, b.top - bottom); bottom = Math.max(bottom, b.bottom); }
+        return [most, document.querySelectorAll('.quick .btn').length]; })()",
+    )?;
+    ensure!(room[0].as_f64().is_some_and(|px| px < 110.0), "empty room: {room}");
+    ensure!(room[1] == 2, "two buttons: {room}");
+    Ok(())
+}
+
 pub fn undo_redo(page: &mut Page<'_>) -> Result<()> {
     page.begin(START)?;
     let start = page.board()?;
@@ -118,15 +152,19 @@ pub fn forty_keys(page: &mut Page<'_>) -> Result<()> {
 
 pub fn bad_positions(page: &mut Page<'_>) -> Result<()> {
     page.click("#new")?;
-    page.click(".dialog .segmented.fill:not(.num) button:nth-child(3)")?;
-    for (typed, fault) in [("1 2 2/4 5 6/7 8 0", "2"), ("1 2 3/4 5 6/8 7 0", "7")] {
-        page.write("#custom", typed)?;
-        page.click("#begin")?;
-        page.wait_for_element(".fault")?;
-        ensure!(page.text(".fault")?.contains(fault), "the fault is named");
-    }
-    page.click("#mend")?;
-    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/7 8 0'")
+    page.click("#way-custom")?;
+    page.write("#custom", "1 2 2/4 5 6/7 8 0")?;
+    page.wait_for_element(".fault")?;
+    ensure!(page.text(".fault")?.contains('2'), "the tile is named");
+    ensure!(page.eval("document.querySelector('#begin').disabled")? == true, "it cannot be played");
+    page.write("#custom", "1 2 3/4 5 6/8 0 7")?;
+    page.wait_for_element("#swap")?;
+    ensure!(page.text("#swap")?.contains("7 and 8"), "the tiles to swap are named");
+    ensure!(page.eval("document.querySelector('#begin').disabled")? == true, "it cannot be solved");
+    page.click("#swap")?;
+    page.wait_for("document.querySelector('#custom').value === '1 2 3/4 5 6/7 0 8'")?;
+    page.click("#begin")?;
+    page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/7 0 8'")
 }
 
 pub fn forty_keys_in_a_second(page: &mut Page<'_>) -> Result<()> {

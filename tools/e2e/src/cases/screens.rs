@@ -36,15 +36,22 @@ pub const SCREENS: &[(&str, Go)] = &[
     }),
     ("new game", |page| {
         dialog(page, "#new")?;
-        page.click(".dialog .segmented.fill:not(.num) button:nth-child(2)")?;
-        page.wait_for_element("#length-slider")
+        page.click("#way-easy")?;
+        page.wait_for_element("#length-slider")?;
+        super::new_game::open_goals(page)?;
+        page.click("#goal-by-hand input")
     }),
     ("bad position", |page| {
         dialog(page, "#new")?;
-        page.click(".dialog .segmented.fill:not(.num) button:nth-child(3)")?;
+        page.click("#way-custom")?;
         page.write("#custom", "1 2 3/4 5 6/8 7 0")?;
-        page.click("#begin")?;
-        page.wait_for_element(".fault")
+        page.wait_for_element("#swap")
+    }),
+    ("my toy", |page| dialog(page, "#toy")),
+    ("step by step", |page| {
+        page.begin("8 6 7/2 5 4/3 0 1")?;
+        page.click("#guide")?;
+        page.wait_for_element("#guide-left")
     }),
     ("settings", |page| dialog(page, "#settings")),
     ("menu", |page| dialog(page, "#menu")),

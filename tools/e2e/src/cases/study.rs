@@ -78,13 +78,13 @@ pub fn every_algorithm(page: &mut Page<'_>) -> Result<()> {
         page.click("#study-run")?;
         page.wait_for("Number(document.querySelector('#study-step').textContent) >= 1")?;
         if page.eval(
-            "document.querySelector('#study-run use').getAttribute('href').endsWith('#pause')",
+            "document.querySelector('#study-run use').getAttribute('href').endsWith('#icon-pause')",
         )? == true
         {
             page.click("#study-run")?;
         }
         page.wait_for(
-            "document.querySelector('#study-run use').getAttribute('href').endsWith('#play')",
+            "document.querySelector('#study-run use').getAttribute('href').endsWith('#icon-play')",
         )?;
         // steps and goes back,
         page.click("#study-first")?;

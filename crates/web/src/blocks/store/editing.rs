@@ -226,10 +226,43 @@ impl Blocks {
         self.edit(draft);
     }
 
-    /// Goes to the editor with another draft; the one that is there can be had back by Undo.
+    /// Goes to the editor with another draft. The one that is there is put aside: among the player's own levels, if it
+    /// is a level that was worked on; Undo brings it back in any case.
     pub fn edit(self, draft: Draft) {
+        if self.is_worked_on() {
+            self.keep_draft();
+            self.store.announce(words::DRAFT_KEPT);
+        }
         self.editor.change(|own| *own = draft);
         self.open_editor();
+    }
+
+    /// Whether the draft is a level that was changed here, and is nowhere else.
+    fn is_worked_on(self) -> bool {
+        let Some(level) = self.editor.level() else { return false };
+        let is_same = |known: &Level| {
+            let is_goal = known.goal().targets == level.goal().targets;
+            is_goal
+                && known.board() == level.board()
+                && known.rows(known.start()) == level.rows(level.start())
+        };
+        let has_changed = self.editor.past.with_untracked(|past| !past.is_empty());
+        has_changed && !untrack(|| self.levels()).iter().any(|known| is_same(known.level()))
+    }
+
+    /// Goes to the editor with an empty board of 华容道, to take a real one down.
+    pub fn edit_toy(self) {
+        self.store.dialog.set(None);
+        self.editor.tool.set(Tool::Piece(2, 2));
+        self.edit(Draft::toy());
+    }
+
+    /// Shows the draft's solution step by step.
+    pub fn guide_draft(self) {
+        self.play_draft();
+        if self.editor.level().is_some() {
+            self.table.guide();
+        }
     }
 
     /// Plays the draft.
@@ -239,15 +272,22 @@ impl Blocks {
         }
     }
 
-    /// Keeps the draft among the player's own levels, with what is known of it.
+    /// Keeps the draft among the player's own levels, and says so.
     pub fn save_draft(self) {
+        if self.keep_draft() {
+            self.store.announce(words::LEVEL_SAVED);
+        }
+    }
+
+    /// Keeps the draft, with what is known of it; false if it is no level.
+    fn keep_draft(self) -> bool {
         let taken = self.store.profile.with_untracked(|profile| {
             profile.levels().iter().map(|own| own.level.id().to_owned()).collect::<Vec<_>>()
         });
         let id = (1..).map(|n| format!("own-{n}")).find(|id| !taken.contains(id));
         let Some(level) = id.and_then(|id| self.editor.draft.with_untracked(|d| d.level(&id)).ok())
         else {
-            return;
+            return false;
         };
         let level = match self.editor.verdict.get_untracked() {
             Verdict::Known(Facts { optima: Some(optima), score, .. }) => {
@@ -257,7 +297,7 @@ impl Blocks {
         };
         let key = Id::new(clock::random_bits());
         self.store.change_profile(|profile| profile.add_level(key, level));
-        self.store.announce(words::LEVEL_SAVED);
+        true
     }
 
     /// Throws one of the player's own levels away.

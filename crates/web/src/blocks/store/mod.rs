@@ -95,10 +95,12 @@ impl Blocks {
                 self.ask_facts(&level.get());
             }
         });
-        let hums = Memo::new(move |_| {
-            self.store.screen.get() == Screen::Blocks && self.store.settings.with(|s| s.ambience)
+        let volume = Memo::new(move |_| {
+            let is_here = self.store.screen.get() == Screen::Blocks;
+            let (is_on, volume) = self.store.settings.with(|s| (s.ambience, s.ambience_volume));
+            if is_here && is_on { volume } else { 0 }
         });
-        Effect::new(move |_| super::ambience::set(hums.get()));
+        Effect::new(move |_| super::ambience::set(volume.get()));
     }
 
     fn ask_facts(self, level: &Level) {

@@ -2,8 +2,8 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use tuipan_game::Input;
 use tuipan_game::block_input::arrow;
-use tuipan_game::{Input, Status};
 use tuipan_puzzle::blocks::{Direction, Level, Position};
 
 use super::pointer::Pointer;
@@ -44,6 +44,9 @@ fn LevelBoard(level: Level) -> impl IntoView {
     let pointer = Pointer::new(blocks, well);
     let is_won = Memo::new(move |_| table.is_won());
     let is_blocked = shakes(table);
+    // Where moves are told in words, pieces without names show the letters that are said.
+    let is_lettered =
+        Memo::new(move |_| table.play.with(|play| play.shows_solution || play.hint > 1));
     let (width, height) = (level.board().width(), level.board().height());
     let gate = gate(&level);
     let looks = looks(&level);
@@ -53,6 +56,7 @@ fn LevelBoard(level: Level) -> impl IntoView {
         let level = level.clone();
         move || position.with(|position| level.write_position(position))
     };
+    let spoken = spoken(blocks, level.clone(), position);
     let pieces = looks.into_iter().enumerate().map(|(idx, look)| {
         view! { <Piece level=level.clone() idx look position pointer gate/> }
     });
@@ -62,6 +66,7 @@ fn LevelBoard(level: Level) -> impl IntoView {
             class="tray blocks"
             class:won=move || is_won.get() && gate.is_some()
             class:blocked=move || is_blocked.get()
+            class:lettered=move || is_lettered.get()
             data-shape=move || store.settings.with(|settings| settings.shape)
             style=("--cols", width.to_string())
             style=("--rows", height.to_string())
@@ -89,7 +94,7 @@ fn LevelBoard(level: Level) -> impl IntoView {
                 <span class="stamp" aria-hidden="true">{move || store.t(text::WON_SEAL)}</span>
             })}
         </div>
-        <p class="hush" aria-live="polite">{move || spoken(blocks)}</p>
+        <p class="hush" id="spoken" aria-live="polite">{spoken}</p>
     }
 }
 
@@ -243,6 +248,7 @@ pub fn face(blocks: Blocks, look: &Look) -> impl IntoView + use<> {
                 <path d=outline></path>
             </svg>
             {look.is_target.then(|| view! { <span class="name" aria-hidden="true">"★"</span> })}
+            <span class="letter" aria-hidden="true">{look.letter.to_string()}</span>
         }
         .into_any(),
         None => view! {
@@ -253,25 +259,36 @@ pub fn face(blocks: Blocks, look: &Look) -> impl IntoView + use<> {
                     </svg>
                 })}
                 {name}
+                {look.general.is_none().then(|| view! {
+                    <span class="letter" aria-hidden="true">{look.letter.to_string()}</span>
+                })}
             </span>
         }
         .into_any(),
     }
 }
 
-/// What a screen reader says.
-fn spoken(blocks: Blocks) -> String {
-    let language = blocks.store.lang();
-    blocks.table.session(|session| {
-        if session.status() == Status::Solved {
-            return language.say(text::WON).to_owned();
-        }
-        let last = session.attempt().line().last().map(|played| played.m.clone());
-        let Some(m) = last.as_ref().and_then(block_move) else { return String::new() };
-        let level = level_of(session.puzzle());
-        let Some(idx) = level.piece_of(m.piece()) else { return String::new() };
-        let (row, column) = level.board().place(of_blocks(session.position()).anchor(idx));
-        let name = looks(level)[idx].name(language);
-        words::piece_at(language, &name, (row as usize + 1, column as usize + 1), &[])
+/// What a screen reader says of the last change: the piece that moved, forth or back, and where it is now.
+fn spoken(blocks: Blocks, level: Level, position: Memo<Position>) -> Memo<String> {
+    let said = Memo::new(move |before: Option<&(Position, String)>| {
+        let now = position.get();
+        let language = blocks.store.lang();
+        let moved = before.and_then(|(before, _)| {
+            (0..level.pieces().len()).find(|&idx| before.anchor(idx) != now.anchor(idx))
+        });
+        let words = match (moved, before) {
+            (Some(idx), _) => {
+                let (row, column) = level.board().place(now.anchor(idx));
+                let name = looks(&level)[idx].name(language);
+                words::piece_at(language, &name, (row as usize + 1, column as usize + 1), &[])
+            }
+            (None, Some((_, words))) => words.clone(),
+            (None, None) => String::new(),
+        };
+        (now, words)
+    });
+    Memo::new(move |_| match blocks.table.is_won() {
+        true => blocks.store.t(text::WON).to_owned(),
+        false => said.with(|(_, words)| words.clone()),
     })
 }

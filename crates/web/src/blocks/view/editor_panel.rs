@@ -34,6 +34,7 @@ pub fn EditorPanel() -> impl IntoView {
             <VerdictCard/>
             <div class="row">
                 {button("btn primary", "draft-play", "play", words::PLAY_IT, Blocks::play_draft)}
+                {button("btn", "draft-guide", "check", text::guide::GUIDE, Blocks::guide_draft)}
                 {button("btn", "draft-save", "save", words::SAVE_LEVEL, Blocks::save_draft)}
                 {button("btn", "draft-share", "share", text::SHARE, Blocks::share_draft)}
                 {button("btn", "draft-export", "export", words::EXPORT_LEVEL, Blocks::export_draft)}
