@@ -61,8 +61,8 @@ texts! {
     PREVIEW: "终局", "Preview";
     ASK: "求助", "Help";
     SOLVE: "求解", "Solve";
-    ALREADY_SOLVED: "已经解开了。", "It is solved.";
-    NO_SOLUTION: "从此处无解。", "There is no solution from here.";
+    ALREADY_SOLVED: "已经解开了。", "Already solved.";
+    NO_SOLUTION: "从这里无解。", "There is no solution from here.";
     NOT_FOUND: "没有找到解。", "No solution was found.";
     NOT_FOUND_IN_BOUNDS: "在限度内没有找到解。", "No solution was found within the limits.";
     NEXT: "走一步", "Next move";
@@ -82,16 +82,16 @@ texts! {
     LENGTH_FOUND: "解长", "Length";
     NODES: "访问节点", "Nodes";
     FIRST_MOVES: "最优首步", "Best first moves";
-    SOLVED_BY: "方法", "Method";
-    BY_TABLE: "全表", "Full table";
-    BY_FAST: "模式库", "Pattern database";
-    BY_CONSTRUCTED: "逐行", "Row by row";
+    SOLVED_BY: "求解方法", "Method";
+    BY_TABLE: "全状态表", "Full table";
+    BY_FAST: "模式数据库", "Pattern database";
+    BY_CONSTRUCTED: "逐行构造", "Row by row";
     BY_ANYTIME: "束搜索", "Beam search";
-    MAKING_TABLES: "准备求解数据（仅首次）……", "Preparing the solver (first time only) …";
+    MAKING_TABLES: "正在准备求解数据（仅首次）……", "Preparing the solver (first time only) …";
     SEARCHING: "正在求解……", "Solving …";
     ANALYSING: "正在分析……", "Analysing …";
     DRAWING: "正在出题……", "Looking for a position …";
-    SOLVER_FAILED: "求解器出错了", "The solver has failed";
+    SOLVER_FAILED: "求解出错了", "The solver failed";
     SPEED: "速度", "Speed";
     FIRST: "回到开头", "To the beginning";
     BACK: "上一步", "Back";
@@ -103,19 +103,19 @@ texts! {
     SIZE: "大小", "Size";
     WIDTH: "宽", "Width";
     HEIGHT: "高", "Height";
-    FACE: "棋面", "Tiles";
+    FACE: "方块外观", "Tiles";
     NUMBERS: "数字", "Numbers";
     OWN_PICTURE: "我的图片", "Your picture";
-    OWN_NOTE: "图片也可以拖进来或粘贴；它只留在这台机器上。", "A picture can also be dropped or pasted here; it never leaves this machine.";
+    OWN_NOTE: "图片也可以拖进来或粘贴；它只留在这台机器上。", "You can also drop or paste a picture here; it never leaves this machine.";
     CHOOSE_PICTURE: "选择图片文件", "Choose a picture file";
     CROP: "裁剪", "Crop";
     CROP_HELP: "拖动或用方向键移动图片", "Drag the picture, or push it with the arrow keys";
     ZOOM: "放大", "Zoom";
     REPLACE: "换一张", "Replace";
     REMOVE: "移除", "Remove";
-    NO_PICTURE: "这个文件不是浏览器能读的图片。", "This file isn't an image your browser can open.";
-    PICTURE_TOO_LARGE: "图片太大：至多 40 MB。", "The picture is too large: 40 MB at most.";
-    PICTURE_NOT_KEPT: "浏览器拒绝存储：这张图只在关闭前可用。", "The browser refuses storage: the picture is here until you close the page.";
+    NO_PICTURE: "浏览器打不开这个图片文件。", "This file isn't an image your browser can open.";
+    PICTURE_TOO_LARGE: "图片太大，最大 40 MB。", "The picture is too large: at most 40 MB.";
+    PICTURE_NOT_KEPT: "浏览器不允许存储：这张图片只在关闭页面前可用。", "The browser does not allow storage: the picture is gone when you close the page.";
     LENGTH_NONE: "没有找到这样的局面", "No such position was found";
     BEGIN: "开始", "Start";
     THEME: "主题", "Theme";
@@ -124,23 +124,23 @@ texts! {
     DARK: "深色", "Dark";
     LANGUAGE: "语言", "Language";
     ARROWS: "方向键移动", "Arrow keys move";
-    ARROWS_TILE: "棋子", "The tile";
+    ARROWS_TILE: "方块", "The tile";
     ARROWS_GAP: "空格", "The gap";
     STILL: "无动画", "No motion";
     HOVER: "悬停移动", "Hover to move";
-    HOVER_NOTE: "鼠标经过即移动；另计一类", "Tiles move as the mouse passes; ranked as a class of its own";
+    HOVER_NOTE: "鼠标经过即移动；成绩单独统计", "Tiles move as the mouse passes; ranked separately";
     READER: "读屏模式", "Reader mode";
-    READER_NOTE: "方向键逐子移动焦点，回车推动；WASD 仍直接推子", "Arrow keys walk from tile to tile, Enter moves; WASD still move tiles";
-    BOARD_HELP: "方向键或 WASD 推动棋子。设置中的读屏模式可逐子浏览。", "Arrow keys or WASD move tiles. Reader mode in the settings walks from tile to tile.";
+    READER_NOTE: "方向键选择方块，回车键移动；WASD 仍可直接移动方块", "Arrow keys select a tile, Enter moves it; WASD still moves tiles directly";
+    BOARD_HELP: "方向键或 WASD 移动方块。打开设置中的读屏模式可逐块浏览。", "Arrow keys or WASD move tiles. Reader mode in the settings goes from tile to tile.";
     DAILY: "今日一局", "Daily puzzle";
-    GIVE_UP: "认输", "Give up";
+    GIVE_UP: "放弃本局", "Give up";
     GAVE_UP: "记为未完成（DNF）", "Counted as not finished (DNF)";
-    MOVE: "走子", "Move";
+    MOVE: "移动", "Move";
     UP: "上", "Up";
     DOWN: "下", "Down";
     LEFT: "左", "Left";
     RIGHT: "右", "Right";
-    SKIN: "棋子样式", "Skin";
+    SKIN: "方块样式", "Skin";
     SHAPE: "棋盘样式", "Board";
     NUMBERED: "图上显示数字", "Numbers on pictures";
     LOCKED: "未解锁", "Locked";
@@ -158,17 +158,17 @@ texts! {
     SHARE: "分享", "Share";
     COPIED: "链接已复制", "Link copied";
     COPY_FAILED: "无法自动复制，请从这里复制链接：", "The link could not be copied. Copy it from here:";
-    ASSISTED: "有辅助，不计入榜", "Assisted: not ranked";
+    ASSISTED: "使用过辅助，不计入排行榜", "Assisted: not ranked";
     RETRY: "从此重试", "Retry from here";
-    NO_LOSS: "无一步多余。", "Not one move was lost.";
-    ANALYSIS_BOUNDS: "棋盘太大，无法求得最短解：曲线是上界（至多如此），不据此断言哪一步多走了。", "The board is too large for shortest solutions: the curve shows upper bounds (at most so many), which prove no loss.";
-    BY_SLIDES: "滑动表", "Slide tables";
-    BY_MAP: "全图", "Map of all states";
+    NO_LOSS: "没有多走一步。", "No move was wasted.";
+    ANALYSIS_BOUNDS: "棋盘太大，算不出最短解。曲线只是步数上限，不能据此判断哪一步走多了。", "This board is too large for shortest solutions. The curve is an upper bound (at most this many moves), so no move is called a mistake.";
+    BY_SLIDES: "滑动数据库", "Slide database";
+    BY_MAP: "全状态图", "Map of all states";
     BY_SEARCH: "搜索", "Search";
     ANALYSIS_TOO_LARGE: "状态太多，无法分析。", "There are too many states to analyse this.";
-    STILL_ASSISTED: "同一题再来：仍计为有辅助", "Same puzzle again: it still counts as assisted";
+    STILL_ASSISTED: "同一道题，仍计为使用过辅助", "Same puzzle, so this still counts as assisted";
     METRIC: "计步", "Count";
-    STM: "单步", "Single tiles";
+    STM: "步数", "Moves";
     GRAPH: "每一步之后距终局的步数", "Distance to the goal after each move";
     YOU: "你", "You";
     NO_RECORDS: "尚无纪录", "No records yet";
@@ -189,18 +189,18 @@ texts! {
     GHOST: "对手", "Ghost";
     BAD_LINK: "链接已损坏，打不开。", "That link is damaged and cannot be opened.";
     NOT_HERE_YET: "这个页面还没有做好，先玩一局吧。", "That page is not here yet, so here is a board.";
-    DAMAGED: "存档有损坏，已读出其余部分。", "The save is damaged. What could be read was kept.";
+    DAMAGED: "存档部分损坏，其余内容已恢复。", "The save file is damaged; everything that could be read was restored.";
     NOT_A_SAVE: "这不是推盘的存档。", "This isn't a Tuipan save file.";
-    STORAGE_REFUSED: "浏览器拒绝存储：进度在关闭后会丢失。", "The browser refuses storage: your progress will be lost when you close the page.";
+    STORAGE_REFUSED: "浏览器不允许存储：关闭页面后进度会丢失。", "The browser does not allow storage: your progress is lost when you close the page.";
     STORAGE_FULL: "浏览器的存储空间已满，新的进度无法保存。请先导出存档。", "The browser's storage is full: new progress is not saved. Export your data first.";
-    NO_DATABASE: "浏览器的数据库无法使用，只能保存少量记录。请及时导出存档。", "The browser's database cannot be used: there is room for few records. Export your data from time to time.";
+    NO_DATABASE: "浏览器的数据库无法使用，只能保存少量记录。请及时导出存档。", "The browser's database is not available, so only a few records fit. Export your data.";
     PERSISTED: "浏览器会一直保留你的数据，直到你自己删除。", "The browser keeps your data until you delete it.";
     NOT_PERSISTED: "空间不足时，浏览器可能会清除你的数据。请不时导出存档。", "The browser may clear your data when it runs out of space. Export it from time to time.";
     UPDATE_READY: "新版本已就绪", "A new version is ready";
     UPDATE: "更新", "Update";
-    SAVES: "搁下的局", "Games put aside";
-    SAVES_NOTE: "每一局都自动保存；换局时，未下完的会留在这里。", "Every game is saved by itself; unfinished ones stay here when you start another.";
-    NO_SAVES: "没有搁下的局。", "No game is put aside.";
+    SAVES: "未完成的棋局", "Unfinished games";
+    SAVES_NOTE: "每一局都自动保存；换局时，没下完的会留在这里。", "Every game is saved automatically; unfinished ones stay here when you start another.";
+    NO_SAVES: "没有未完成的棋局。", "No unfinished games.";
     SAVE_COPY: "另存一份", "Save a copy";
     RESUME: "继续", "Resume";
     DROP_OLDEST: "删除最早的一局", "Delete the oldest";
@@ -233,10 +233,10 @@ pub use lists::{PICTURES, SHAPES, SKINS};
 /// How tiles are played.
 #[rustfmt::skip] // a table
 pub const RULES: [Text; 6] = [
-    Text { zh: "把棋子推回顺序，空格归于右下角。", en: "Slide the tiles back into order, with the gap at the bottom right." },
-    Text { zh: "点按空格所在行或列上的任何一子，其间的棋子一并滑动。", en: "Press any tile in the gap's row or column: all tiles between slide together." },
-    Text { zh: "时间从第一步开始；步数按单子（STM）与滑动（MTM）两种计数。", en: "Time runs from the first move. Moves are counted by tile (STM) and by slide (MTM)." },
-    Text { zh: "用过提示、求解或距终局步数的对局照样保存，但不计入榜。", en: "Games with hints, solutions or moves-to-go are kept, but not ranked." },
+    Text { zh: "把方块推回顺序，空格回到右下角。", en: "Slide the tiles back into order, with the gap at the bottom right." },
+    Text { zh: "点按空格所在行或列上的任一方块，中间的方块一起滑动。", en: "Press any tile in the gap's row or column: all tiles between slide together." },
+    Text { zh: "时间从第一步开始。步数有两种计法：每块每格一步，或连成一线的一次滑动。", en: "Time runs from the first move. A move is one tile by one cell; a slide is any number of tiles in one push." },
+    Text { zh: "用过提示、求解或距终局步数的对局照样保存，但不计入排行榜。", en: "Games with hints, solutions or moves-to-go are kept, but not ranked." },
     Text { zh: "每走一步都自动保存；关掉再来，棋盘、时间与记录都在。", en: "Every move is saved: come back to the same board, time and history." },
     Text { zh: "一切都留在这台机器上；可在设置中导出与导入。", en: "Everything stays on this machine; export and import are in the settings." },
 ];
@@ -244,7 +244,7 @@ pub const RULES: [Text; 6] = [
 /// Keys, and what they do.
 #[rustfmt::skip] // a table
 pub const KEYS: [(&[&str], Text); 6] = [
-    (&["↑", "←", "↓", "→"], Text { zh: "移动棋子（设置中可改为移动空格）", en: "Move a tile (or the gap: see settings)" }),
+    (&["↑", "←", "↓", "→"], Text { zh: "移动方块（设置中可改为移动空格）", en: "Move a tile (or the gap: see settings)" }),
     (&["W", "A", "S", "D"], Text { zh: "同上", en: "The same" }),
     (&["Ctrl Z", "⌫"], Text { zh: "撤销", en: "Undo" }),
     (&["Ctrl Y", "Ctrl Shift Z"], Text { zh: "重做", en: "Redo" }),
@@ -310,8 +310,8 @@ pub fn n_more(language: Lang, n: usize) -> String {
 /// What is asked when there are too many games put aside.
 pub fn too_many_saves(language: Lang, n: usize) -> String {
     language.choose(
-        format!("已经搁下了 {n} 局。要再搁下一局，就得删除最早的一局："),
-        format!("{n} games are put aside. To put another one aside, the oldest has to be deleted:"),
+        format!("已有 {n} 局没下完。要再留一局，需先删除最早的一局："),
+        format!("You have {n} unfinished games. To keep another one, delete the oldest:"),
     )
 }
 

@@ -12,33 +12,33 @@ texts! {
     WATCH: "观看", "Watch";
     VERSUS: "比一比", "Compare";
     GRAPH: "全图", "Graph";
-    DEPTHS: "远近", "Depths";
+    DEPTHS: "距离分布", "Distances";
     CHARTS: "图表", "Charts";
     EXAMPLE: "示例", "Example";
     PUZZLE: "题目", "Puzzle";
     POSITION: "局面", "Position";
     GOAL: "终局", "Goal";
     ALGORITHM: "算法", "Algorithm";
-    HEURISTIC: "估计", "Estimate";
+    HEURISTIC: "启发函数", "Heuristic";
     WEIGHT: "权重（如 2、2-0.015d>=1、1..1.5）", "Weight (2, 2-0.015d>=1, 1..1.5 …)";
     DEPTH_LIMIT: "深度上限", "Depth limit";
     LIMIT_STEP: "限深每轮增加", "Limit grows by";
     BUDGET: "最多存储结点", "Nodes to store";
     BEAM_WIDTH: "束宽", "Beam width";
     SETUP: "题目与算法", "Puzzle and algorithm";
-    DRAW: "出题", "Draw";
+    DRAW: "随机局面", "Random position";
     DRAW_LENGTH: "步数", "Length";
     ANY: "随机", "any";
     TREE: "搜索树", "Tree";
     FRONTIER: "前沿", "Frontier";
     PICTURE: "画法", "Picture";
-    NOW: "当前结点", "Node in hand";
+    NOW: "当前结点", "Current node";
     OPEN: "Open（待展开）", "Open";
     CLOSED: "Closed（已展开）", "Closed";
     EXPANDED: "已展开", "Expanded";
     GENERATED: "已生成", "Generated";
-    STORED: "最多存储", "Stored at most";
-    BOUND: "上界", "Bound";
+    STORED: "峰值存储结点数", "Peak nodes stored";
+    BOUND: "阈值", "Threshold";
     STEP: "步", "Step";
     TIME: "用时", "Time";
     SOLUTION: "解长", "Solution";
@@ -46,12 +46,12 @@ texts! {
     IS_SHORTEST: "最短解", "shortest";
     NOT_SHORTEST: "非最短", "not shortest";
     UNSOLVABLE: "无解", "no solution";
-    STOPPED: "到达上限而停止", "stopped at its limit";
+    STOPPED: "达到上限，已停止", "stopped at its limit";
     SEARCHING: "正在搜索并记录……", "Searching and recording …";
-    WHOLE_SEARCH: "整个搜索", "The whole search";
+    WHOLE_SEARCH: "搜索结果", "Result";
     PATH: "解的每一步", "The solution, step by step";
-    TRAJECTORIES: "各子的轨迹", "Each tile's trajectory";
-    TILE: "子", "Tile";
+    TRAJECTORIES: "各方块的轨迹", "Each tile's trajectory";
+    TILE: "方块", "Tile";
     CELLS: "经过的格（行,列）", "Cells (row,column)";
     LEGEND_OPEN: "待展开", "open";
     LEGEND_CLOSED: "已展开", "closed";
@@ -71,7 +71,7 @@ texts! {
     LENGTH_TO: "到", "to";
     HOW_MANY: "局数", "Positions";
     SEED: "种子", "Seed";
-    CONTENDERS: "参加者", "Contenders";
+    CONTENDERS: "对比的算法", "Algorithms";
     MEASURE: "测量", "Measure";
     MEASURING: "正在测量……", "Measuring …";
     LINEAR: "线性轴", "Linear";
@@ -84,10 +84,10 @@ texts! {
     MEAN_NODES: "平均展开", "Mean expanded";
     KEYS: "空格播放或暂停，左右键单步，Home 与 End 到两端。", "Space plays and pauses, arrows step, Home and End go to the ends.";
     LINK: "复制链接", "Copy link";
-    WRONG_SIZE: "起点与终局大小不同，或棋盘太大（至多 16 格）。", "Start and goal differ in size, or the board is too large (16 cells at most).";
-    LARGE_TABLES: "这种估计所需的表对此棋盘太大，请另选一种。", "This estimate's tables are too large for this board; choose another.";
-    PER_SECOND: "每秒展开", "Expansions a second";
-    HOLLOW: "空心：到达上限而停止", "hollow: stopped at a limit";
+    WRONG_SIZE: "起点与终局大小不同，或棋盘太大（最多 16 格）。", "Start and goal differ in size, or the board is too large (at most 16 cells).";
+    LARGE_TABLES: "这种启发函数所需的表对此棋盘太大，请另选一种。", "This heuristic's tables are too large for this board; choose another.";
+    PER_SECOND: "每秒展开", "Expansions per second";
+    HOLLOW: "空心：达到上限，已停止", "hollow: stopped at its limit";
 }
 
 /// The name of what can be searched.
@@ -97,7 +97,7 @@ pub fn kind_name(language: Lang, kind: &Kind) -> String {
             let size = size.to_string().replace('x', "×");
             return language.choose(format!("{size} 数码"), format!("{size} puzzle"));
         }
-        Kind::Tree("valued") => Text { zh: "带估价的树", en: "The valued tree" },
+        Kind::Tree("valued") => Text { zh: "小树上手算 A*", en: "A* by hand on a small tree" },
         Kind::Tree("small") => Text { zh: "小树 A…F", en: "Small tree, A to F" },
         Kind::Tree("romania") => Text { zh: "地图：罗马尼亚", en: "A map: Romania" },
         Kind::Tree(_) => Text { zh: "书中的树 A…J", en: "The book's tree, A to J" },
@@ -117,7 +117,7 @@ pub fn algorithm_name(algorithm: Algorithm) -> Text {
         A::DepthLimited => ("限深搜索 DLS", "Depth-limited"),
         A::IterativeDeepening => ("迭代加深 IDS", "Iterative deepening"),
         A::BidirectionalBfs => ("双向广度优先", "Bidirectional breadth-first"),
-        A::UniformCost => ("等代价搜索", "Uniform cost"),
+        A::UniformCost => ("一致代价搜索", "Uniform cost"),
         A::Greedy => ("贪心最佳优先", "Greedy best-first"),
         A::AStar => ("A*", "A*"),
         A::WeightedAStar => ("加权 A*", "Weighted A*"),
@@ -136,21 +136,23 @@ pub fn algorithm_name(algorithm: Algorithm) -> Text {
 pub fn heuristic_name(heuristic: HeuristicChoice) -> Text {
     use HeuristicKind as H;
     let kind = match heuristic {
-        HeuristicChoice::Values => return Text { zh: "所标的值", en: "The nodes' values" },
+        HeuristicChoice::Values => {
+            return Text { zh: "结点上标注的 h 值", en: "The nodes' values" };
+        }
         HeuristicChoice::Tiles(kind) => kind,
     };
     match kind {
         H::None => Text { zh: "无（h = 0）", en: "None (h = 0)" },
-        H::Misplaced => Text { zh: "不在位数", en: "Misplaced tiles" },
+        H::Misplaced => Text { zh: "错位数", en: "Misplaced tiles" },
         H::Gaschnig => Text { zh: "Gaschnig（跳入空格）", en: "Gaschnig" },
         H::Manhattan => Text { zh: "曼哈顿距离", en: "Manhattan distance" },
         H::ConflictPairs => Text { zh: "成对冲突", en: "Conflict pairs" },
         H::LinearConflict => Text { zh: "线性冲突", en: "Linear conflict" },
         H::InversionDistance => Text { zh: "逆序距离", en: "Inversion distance" },
         H::WalkingDistance => Text { zh: "行走距离", en: "Walking distance" },
-        H::Classic(None) => Text { zh: "边缘模式库", en: "Fringe database" },
-        H::Classic(Some(_)) => Text { zh: "模式库", en: "Pattern database" },
-        H::Pdb(_) => Text { zh: "可加模式库", en: "Additive pattern databases" },
+        H::Classic(None) => Text { zh: "边缘模式数据库", en: "Fringe database" },
+        H::Classic(Some(_)) => Text { zh: "模式数据库", en: "Pattern database" },
+        H::Pdb(_) => Text { zh: "可加模式数据库", en: "Additive pattern databases" },
     }
 }
 
