@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-/// So many characters of a word are shown.
+/// At most this many characters of a word are shown.
 const MOST: usize = 60;
 
 /// A text from outside that is fit to be shown.
