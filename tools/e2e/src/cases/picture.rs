@@ -201,6 +201,6 @@ pub fn not_kept(page: &mut Page<'_>) -> Result<()> {
     choose(page, "good")?;
     page.wait_for_element("#crop img")?;
     page.click("#begin")?;
-    page.wait_for("/refuses/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for("/does not allow storage/.test(document.querySelector('.toast')?.textContent)")?;
     see(page, "200 200 red blue").context("it is there all the same")
 }
