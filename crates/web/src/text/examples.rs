@@ -24,7 +24,7 @@ pub fn example(preset: Preset) -> Example {
                 en: "Each node has f = g + h: the moves made, and an estimate of those to come. A* always opens the least f. Follow the red line." },
         },
         P::ValuedTree => Example {
-            title: Text { zh: "带估价的树（2009 年论文）", en: "The valued tree (a paper of 2009)" },
+            title: Text { zh: "在小树上手算 A*", en: "A* by hand on a small tree" },
             lesson: Text { zh: "A5 → B4 C4 D6，B → E5 F5，C → G4 H3。逐步看 Open 与 Closed 两表：先走 B，发现不如 C，便回头改正。",
                 en: "A5 → B4 C4 D6, B → E5 F5, C → G4 H3. Step through Open and Closed: when one way turns out worse, the search goes back and corrects itself." },
         },

@@ -26,7 +26,7 @@ texts! {
     BUDGET: "最多存储结点", "Nodes to store";
     BEAM_WIDTH: "束宽", "Beam width";
     SETUP: "题目与算法", "Puzzle and algorithm";
-    DRAW: "随机局面", "Random position";
+    DRAW: "随机", "Random";
     DRAW_LENGTH: "步数", "Length";
     ANY: "随机", "any";
     TREE: "搜索树", "Tree";
@@ -97,7 +97,7 @@ pub fn kind_name(language: Lang, kind: &Kind) -> String {
             let size = size.to_string().replace('x', "×");
             return language.choose(format!("{size} 数码"), format!("{size} puzzle"));
         }
-        Kind::Tree("valued") => Text { zh: "小树上手算 A*", en: "A* by hand on a small tree" },
+        Kind::Tree("valued") => Text { zh: "标有 h 值的小树", en: "Small tree with values" },
         Kind::Tree("small") => Text { zh: "小树 A…F", en: "Small tree, A to F" },
         Kind::Tree("romania") => Text { zh: "地图：罗马尼亚", en: "A map: Romania" },
         Kind::Tree(_) => Text { zh: "书中的树 A…J", en: "The book's tree, A to J" },
