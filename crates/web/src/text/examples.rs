@@ -21,7 +21,7 @@ pub fn example(preset: Preset) -> Example {
         P::AStar => Example {
             title: Text { zh: "A* 怎样思考", en: "How A* thinks" },
             lesson: Text { zh: "每个结点有 f = g + h：已走的步数加上估计还要走的步数。A* 总取 f 最小者展开，沿红线看它如何一步步逼近终局。",
-                en: "Each node has f = g + h: the moves made, and an estimate of those to come. A* always opens the least f. Follow the red line." },
+                en: "Each node has f = g + h: the moves made so far plus an estimate of those to come. A* always expands the node with the smallest f. Follow the red line." },
         },
         P::ValuedTree => Example {
             title: Text { zh: "在小树上手算 A*", en: "A* by hand on a small tree" },
@@ -29,9 +29,9 @@ pub fn example(preset: Preset) -> Example {
                 en: "A5 → B4 C4 D6, B → E5 F5, C → G4 H3. Step through Open and Closed: when one way turns out worse, the search goes back and corrects itself." },
         },
         P::ThreeMoves => Example {
-            title: Text { zh: "三步之遥：不在位数", en: "Three moves away: misplaced tiles" },
+            title: Text { zh: "三步之遥：错位数", en: "Three moves away: misplaced tiles" },
             lesson: Text { zh: "空格右移、下移、再右移，就到终局。A* 每次取 f 最小的结点，h 是不在原位的块数，空格不算。",
-                en: "The blank goes right, down and right. A* takes the least f; h counts the misplaced tiles, and never the blank." },
+                en: "The blank goes right, down and right. A* takes the smallest f; h counts misplaced tiles, never the blank." },
         },
         P::Map => Example {
             title: Text { zh: "地图与直线距离", en: "A map and straight lines" },
@@ -59,19 +59,19 @@ pub fn example(preset: Preset) -> Example {
                 en: "647850321 is 31 moves away, one of the hardest. One tree grows from above, one from below; each goes half the way, and two halves are far less than one whole." },
         },
         P::Heuristics => Example {
-            title: Text { zh: "两种估计：不在位数与曼哈顿", en: "Two estimates: misplaced tiles and Manhattan" },
-            lesson: Text { zh: "估计越接近真实，展开的越少。都不高估，所以都找到最短解。",
-                en: "The nearer the estimate is to the truth, the fewer nodes are opened. Neither is ever too high, so both find the shortest solution." },
+            title: Text { zh: "两种启发函数：错位数与曼哈顿距离", en: "Two heuristics: misplaced tiles and Manhattan distance" },
+            lesson: Text { zh: "启发函数越接近真实距离，展开的结点越少。两者都不会高估，所以都能找到最短解。",
+                en: "The closer a heuristic is to the true distance, the fewer nodes are expanded. Neither ever overestimates, so both find a shortest solution." },
         },
         P::Fringe => Example {
-            title: Text { zh: "模式库：书中的 60,480 项", en: "A pattern database: the book's 60,480 entries" },
+            title: Text { zh: "模式数据库：书中的 60,480 项", en: "A pattern database: the book's 60,480 entries" },
             lesson: Text { zh: "把首行、首列与空格归位要多少步，事先全部算好。查表所得的估计，在最难的局面上胜过曼哈顿距离。",
                 en: "How many moves bring a row, a column and the gap home is worked out for every case beforehand. On the hardest position that beats Manhattan distance." },
         },
         P::Memory => Example {
             title: Text { zh: "用时间换内存：A* 与 IDA*", en: "Memory for time: A* and IDA*" },
-            lesson: Text { zh: "IDA* 只存一条路，代价是每提高一次上界就从头再来。看“存储”一栏。",
-                en: "IDA* stores one path only, and pays by beginning again whenever it raises its bound. Look at “stored”." },
+            lesson: Text { zh: "IDA* 只存一条路，代价是每提高一次阈值就从头再来。看“存储”一栏。",
+                en: "IDA* stores one path only, and pays by starting over whenever it raises its threshold. Look at “stored”." },
         },
         P::Trees => Example {
             title: Text { zh: "广度与深度（书中的树）", en: "Breadth and depth (the book's trees)" },
@@ -85,13 +85,13 @@ pub fn example(preset: Preset) -> Example {
         },
         P::FallingWeight => Example {
             title: Text { zh: "权重随深度下降", en: "A weight that falls with depth" },
-            lesson: Text { zh: "w = 2 − 0.015·深度：起初大胆，越走越谨慎。右边每个结点的权重在 1 与 1.5 间随机。看下方每一步的 f、g、h 与各子的轨迹。",
+            lesson: Text { zh: "w = 2 − 0.015·深度：起初大胆，越走越谨慎。右边每个结点的权重在 1 与 1.5 间随机。看下方每一步的 f、g、h 与各方块的轨迹。",
                 en: "w = 2 − 0.015·depth: bold at first, more careful later. On the right each node's weight is drawn from 1 to 1.5. See f, g, h by step and each tile's trajectory below." },
         },
         P::Graph => Example {
             title: Text { zh: "2×3 的全部局面", en: "Every position of the 2×3" },
-            lesson: Text { zh: "每点一个局面，一线一步；从左到右离终局越来越远。红线是一条路：你的对局，或最远局面的一个最短解。",
-                en: "A dot is a position, a line a move; the goal is at the left, the farthest at the right. The red line is a way: your own game, or a shortest solution of a farthest position." },
+            lesson: Text { zh: "每个点是一个局面，每条线是一步，越靠右离终局越远。红线是你的对局，或从最远局面出发的一条最短解。",
+                en: "Each dot is a position, each line a move; distance to the goal grows from left to right. The red line is your own game, or a shortest solution of a farthest position." },
         },
         P::Depths => Example {
             title: Text { zh: "八数码有多远", en: "How far the 8-puzzles are" },
@@ -100,8 +100,8 @@ pub fn example(preset: Preset) -> Example {
         },
         P::Charts => Example {
             title: Text { zh: "结点数与解长", en: "Nodes against length" },
-            lesson: Text { zh: "同一批八数码，由你所选的算法一一求解。线性轴上最差者淹没其余；对数轴上各成直线，斜率是有效分支因子的对数：线越陡，每多一步要付出的倍数越大。",
-                en: "One sample of 8-puzzles, solved by the searches you choose. On a linear axis the worst drowns the rest; on a logarithmic one each is a line, and its slope is the logarithm of the effective branching factor: the steeper, the more each further move costs." },
+            lesson: Text { zh: "同一批八数码，由你所选的算法一一求解。线性坐标下，最差的算法会把其他曲线压平；对数坐标下各近似直线，斜率是有效分支因子的对数：线越陡，每多一步要付出的倍数越大。",
+                en: "One sample of 8-puzzles, solved by the searches you choose. On a linear axis the worst flattens all others; on a logarithmic one each is a line, and its slope is the logarithm of the effective branching factor: the steeper, the more each further move costs." },
         },
     }
 }
