@@ -165,7 +165,9 @@ fn noise_is_refused_at_once() {
     let long = "z".repeat(1_000_000);
     let error = read_levels(&long).unwrap_err();
     assert_eq!((error.line, error.column), (1, 1));
-    assert_eq!(error.to_string().matches('z').count(), 60, "only the beginning is quoted");
+    let message = error.to_string();
+    let is_cut = message.contains(&"z".repeat(60)) && !message.contains(&"z".repeat(61));
+    assert!(is_cut, "only the beginning is quoted: {message}");
 }
 
 #[test]
