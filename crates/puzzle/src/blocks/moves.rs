@@ -163,7 +163,9 @@ impl fmt::Display for MoveError {
             MoveError::NoPiece(text, at) => {
                 write!(f, "'{text}' at position {at} is not a move; a move is written A:R2U")
             }
-            MoveError::NoPath(piece, at) => write!(f, "piece {piece} at position {at} has no path"),
+            MoveError::NoPath(piece, at) => {
+                write!(f, "piece {} at position {at} has no path", shown(*piece))
+            }
             MoveError::Letter(c, at) => write!(
                 f,
                 "'{}' at position {at} is not a direction; directions are U, R, D and L, or arrows",
@@ -249,6 +251,7 @@ mod tests {
         let message = |text: &str| text.parse::<Moves>().unwrap_err().to_string();
         assert_eq!(message("A:R B"), "'B' at position 5 is not a move; a move is written A:R2U");
         assert_eq!(message("A:R B:"), "piece B at position 5 has no path");
+        assert_eq!(message("\u{5}:"), "piece \u{fffd} at position 1 has no path");
         assert_eq!(
             message("A:RX"),
             "'X' at position 4 is not a direction; directions are U, R, D and L, or arrows"

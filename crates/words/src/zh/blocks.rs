@@ -94,7 +94,9 @@ pub fn move_error(error: &MoveError) -> String {
         MoveError::NoPiece(text, at) => {
             format!("第 {at} 个字符处的“{text}”不是走法；走法写成 A:R2U 这样")
         }
-        MoveError::NoPath(piece, at) => format!("第 {at} 个字符处的棋子 {piece} 没有写路线"),
+        MoveError::NoPath(piece, at) => {
+            format!("第 {at} 个字符处的棋子 {} 没有写路线", shown(*piece))
+        }
         MoveError::Letter(c, at) => {
             format!("第 {at} 个字符“{}”不是方向：方向用 U、R、D、L 或箭头表示", shown(*c))
         }
