@@ -274,6 +274,8 @@ pub fn ask_and_demo(page: &mut Page<'_>) -> Result<()> {
     pick(page, FIRST)?;
     page.click("#block-show-to-go")?;
     page.wait_for("document.querySelector('#to-go')?.textContent === '81'")?;
+    // The chart comes with another answer, and moves what is below it.
+    page.wait_for_element(".panel svg.chart")?;
     page.click("#hint")?;
     page.wait_for_element("#block-board > .region")?;
     page.click("#hint-note .btn")?;
