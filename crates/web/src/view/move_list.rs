@@ -9,7 +9,7 @@ use super::words::{tone_of, way_words};
 use crate::platform;
 use crate::store::Table;
 
-/// As long as a solution improves, the list is new several times a second: so many of its moves are enough.
+/// While a solution improves, the list is drawn several times per second: at most this many of its moves are shown.
 const N_WHILE_IMPROVING: usize = 120;
 
 /// The list.

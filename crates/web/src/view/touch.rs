@@ -46,7 +46,7 @@ impl Touch {
     }
 }
 
-/// The row and column under a pointer on a board of so many columns and rows, and how long cells are.
+/// The row and column under a pointer on a board with that many columns and rows, and how long cells are.
 pub fn cell_at(
     well: NodeRef<html::Div>,
     event: &PointerEvent,
