@@ -100,6 +100,13 @@ impl<'a> Page<'a> {
         self.wait_for(&format!("!!document.querySelector({selector:?})"))
     }
 
+    /// Waits until one of the toasts says something that a regular expression matches.
+    pub fn wait_for_toast(&mut self, pattern: &str) -> Result<()> {
+        self.wait_for(&format!(
+            "[...document.querySelectorAll('.toast')].some((toast) => /{pattern}/.test(toast.textContent))"
+        ))
+    }
+
     /// The text of an element.
     pub fn text(&mut self, selector: &str) -> Result<String> {
         let value = self.eval(&format!("document.querySelector({selector:?})?.textContent"))?;

@@ -118,9 +118,9 @@ pub fn export_import(page: &mut Page<'_>) -> Result<()> {
         )
     };
     page.eval(&import("nonsense"))?;
-    page.wait_for("/save file/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for_toast("save file")?;
     page.eval(&import(&text))?;
-    page.wait_for("/Imported/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for_toast("Imported")?;
     page.click(".dialog header .iconbtn")?;
     page.click(".tabs [data-tab=records]")?;
     page.wait_for("document.querySelector('.deed.got') !== null")
@@ -176,7 +176,7 @@ pub fn give_up(page: &mut Page<'_>) -> Result<()> {
     page.begin(START)?;
     page.key("ArrowDown")?;
     page.menu("delete")?;
-    page.wait_for("/DNF/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for_toast("DNF")?;
     page.wait_for("document.querySelector('#stm').textContent === '0'")?;
     // Nothing played, nothing given up.
     super::keep::wait_for_runs_with(page, "\tdnf\t", 1)?;

@@ -100,7 +100,7 @@ fn import(page: &mut Page<'_>, text: &str) -> Result<()> {
         data.items.add(new File(window.parts, 'save.txt')); input.files = data.files;
         input.dispatchEvent(new Event('change', { bubbles: true })); })()",
     )?;
-    page.wait_for("/Imported/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for_toast("Imported")?;
     page.click(".dialog header .iconbtn")?;
     page.wait_for("!document.querySelector('.dialog')")
 }

@@ -61,7 +61,8 @@ pub fn own_picture(page: &mut Page<'_>) -> Result<()> {
     page.eval(FILES)?;
     page.click("#new")?;
     choose(page, "bad")?;
-    page.wait_for("/an image/.test(document.querySelector('.dialog .toast')?.textContent)")?;
+    page.wait_for_toast("an image")?;
+    ensure!(page.eval("!!document.querySelector('.dialog .toast')")? == true, "said in the dialog");
     ensure!(page.eval("document.images.length")? == 5, "nothing of the file is on the page");
     choose(page, "good")?;
     page.wait_for_element("#crop img")?;
@@ -190,7 +191,7 @@ pub fn dropped_and_pasted(page: &mut Page<'_>) -> Result<()> {
         "document.dispatchEvent(new ClipboardEvent('paste',
         { bubbles: true, cancelable: true, clipboardData: bad() }))",
     )?;
-    page.wait_for("/an image/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for_toast("an image")?;
     see(page, "200 200 red blue").context("a bad file changes nothing")
 }
 
@@ -201,6 +202,6 @@ pub fn not_kept(page: &mut Page<'_>) -> Result<()> {
     choose(page, "good")?;
     page.wait_for_element("#crop img")?;
     page.click("#begin")?;
-    page.wait_for("/does not allow storage/.test(document.querySelector('.toast')?.textContent)")?;
+    page.wait_for_toast("does not allow storage")?;
     see(page, "200 200 red blue").context("it is there all the same")
 }
