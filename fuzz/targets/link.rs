@@ -30,6 +30,10 @@ fn check(link: &str) {
                 assert!(playback.puzzle().clone().is_goal(playback.seek_time(run.ms())));
             }
         }
+        Ok(Thing::Challenge(challenge)) => {
+            let again = read_link(&challenge.to_link(), &*COLLECTION);
+            assert_eq!(again, Ok(Thing::Challenge(challenge)));
+        }
         Err(error) => assert!(!error.to_string().is_empty()),
     }
 }
@@ -40,7 +44,7 @@ fuzz_target!(|data: &[u8]| {
     }
     // The checksum would keep out all that is interesting.
     let Some((kind, bits)) = data.split_first() else { return };
-    let mut bytes = vec![if kind % 4 == 0 { b'P' } else { b'R' }, 1];
+    let mut bytes = vec![[b'P', b'R', b'R', b'C'][usize::from(kind % 4)], 1];
     bytes.extend(bits);
     bytes.extend(CRC.checksum(&bytes).to_be_bytes());
     check(&BASE64URL_NOPAD.encode(&bytes));

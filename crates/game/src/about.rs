@@ -16,6 +16,8 @@ pub enum Mode {
     Paused,
     /// The puzzle of the day.
     Daily,
+    /// The puzzle of an earlier day.
+    Past,
     /// A puzzle that somebody was challenged with.
     Challenge,
     /// Its solution or a replay of it had been seen before.
@@ -40,10 +42,11 @@ pub enum Mode {
 const DRILL: &str = "drill-";
 
 impl Mode {
-    const NAMED: [(Mode, &'static str); 10] = [
+    const NAMED: [(Mode, &'static str); 11] = [
         (Mode::Normal, "normal"),
         (Mode::Paused, "paused"),
         (Mode::Daily, "daily"),
+        (Mode::Past, "past"),
         (Mode::Challenge, "challenge"),
         (Mode::Seen, "seen"),
         (Mode::Imported, "imported"),

@@ -9,19 +9,10 @@ use std::str::FromStr;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use crate::{Day, MAX_LINK};
+use crate::{DailyKind, Day, MAX_LINK};
 
 /// What is written as it is; everything else is percent-encoded.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
-
-/// The kinds of daily puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DailyKind {
-    /// The N-puzzle.
-    Tiles,
-    /// 华容道.
-    Blocks,
-}
 
 /// Something that an address can ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -65,7 +65,7 @@ impl Recording {
     pub fn from_link(text: &str, layouts: &dyn Layouts) -> Result<Self, WireError> {
         match read_link(text, layouts)? {
             Thing::Recording(recording) => Ok(recording),
-            Thing::Puzzle(_) => Err(WireError::OtherThing),
+            Thing::Puzzle(_) | Thing::Challenge(_) => Err(WireError::OtherThing),
         }
     }
 }

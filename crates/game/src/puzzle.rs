@@ -8,11 +8,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tuipan_puzzle::tiles::{self, Board, NamedGoal, Size, SizeMismatch, Solvability, scramble};
+use tuipan_puzzle::tiles::{self, Board, SizeMismatch, Solvability, scramble};
 use tuipan_puzzle::{blocks, blocks::Level};
 use tuipan_space::SplitMix64;
 
-use crate::{Day, Kind, Metric, Steps};
+use crate::{Kind, Metric, Steps};
 
 /// A puzzle to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,12 +56,6 @@ impl TilePuzzle {
     pub fn scrambled(goal: Board, seed: u64) -> Self {
         let start = scramble::uniform(&goal, &mut SplitMix64::new(seed));
         TilePuzzle { start, goal, seed: Some(seed) }
-    }
-
-    /// The daily puzzle of a day, the same for everybody.
-    pub fn daily(day: Day) -> Self {
-        let size = Size::new(4, 4).expect("a size that boards can have");
-        TilePuzzle::scrambled(NamedGoal::default().board(size), u64::from(day.number()))
     }
 
     /// A start that somebody chose.

@@ -61,7 +61,7 @@ impl Replay {
     pub fn read(&self, layouts: &dyn Layouts) -> Result<Recording, WireError> {
         match from_text(&self.0, layouts)? {
             Thing::Recording(recording) => Ok(recording),
-            Thing::Puzzle(_) => Err(WireError::OtherThing),
+            Thing::Puzzle(_) | Thing::Challenge(_) => Err(WireError::OtherThing),
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The average of n (ao5, ao12, ao50, ...) is the mean of the last n runs without the best and the worst
 //! ceil(5 %) of them; a run that was given up (DNF) is worse than any other, and an average that keeps one is
-//! DNF itself. Assisted runs are counted, and otherwise left out.
+//! DNF itself. The mean of 3 (mo3) leaves none out. Assisted runs are counted, and otherwise left out.
 
 use crate::{Metric, Run};
 
@@ -13,6 +13,48 @@ pub enum Average {
     Of(u64),
     /// Too many of the runs were given up.
     DidNotFinish,
+}
+
+/// The averages that players compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Window {
+    /// The mean of three.
+    Mo3,
+    /// The average of five, and so on.
+    Ao5,
+    /// Of twelve.
+    Ao12,
+    /// Of fifty.
+    Ao50,
+    /// Of a hundred.
+    Ao100,
+}
+
+impl Window {
+    /// All of them, the shortest first.
+    pub const ALL: [Window; 5] =
+        [Window::Mo3, Window::Ao5, Window::Ao12, Window::Ao50, Window::Ao100];
+
+    /// How many runs it takes.
+    pub fn len(self) -> usize {
+        [3, 5, 12, 50, 100][self as usize]
+    }
+
+    /// What players call it.
+    pub fn name(self) -> &'static str {
+        ["mo3", "ao5", "ao12", "ao50", "ao100"][self as usize]
+    }
+
+    /// The average of as many times.
+    fn of(self, times: &[Option<u64>]) -> Option<Average> {
+        match self {
+            Window::Mo3 => {
+                let all: Option<Vec<u64>> = times.iter().copied().collect();
+                Some(all.and_then(|all| mean(&all)).map_or(Average::DidNotFinish, Average::Of))
+            }
+            _ => average_of(times),
+        }
+    }
 }
 
 /// The average of all these times, `None` being a run that was given up. `None` for fewer than three: there
@@ -58,6 +100,15 @@ pub struct Point {
     pub ao12: Option<Average>,
 }
 
+/// How often times occurred.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distribution {
+    /// The width of a bar, in milliseconds.
+    pub width: u64,
+    /// The least time of each bar, and how many runs are in it.
+    pub bars: Vec<(u64, usize)>,
+}
+
 /// What is known of the runs of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
@@ -101,18 +152,50 @@ impl Statistics {
         }
     }
 
-    /// The average of the last `n` runs; `None` if there are not as many.
-    pub fn average(&self, n: usize) -> Option<Average> {
-        self.average_at(self.runs.len(), n)
+    /// The average of the last runs; `None` if there are not enough.
+    pub fn average(&self, window: Window) -> Option<Average> {
+        self.average_at(self.runs.len(), window)
     }
 
-    /// The best average of `n` runs in a row.
-    pub fn best_average(&self, n: usize) -> Option<u64> {
-        let averages = (n..=self.runs.len()).filter_map(|end| match self.average_at(end, n)? {
-            Average::Of(ms) => Some(ms),
+    /// The best average of runs in a row, with the number of the run that it ended on, from 0; the first of equal ones.
+    pub fn best_average(&self, window: Window) -> Option<(u64, usize)> {
+        let ends = window.len()..=self.runs.len();
+        let averages = ends.filter_map(|end| match self.average_at(end, window)? {
+            Average::Of(ms) => Some((ms, end - 1)),
             Average::DidNotFinish => None,
         });
         averages.min()
+    }
+
+    /// The numbers of the runs, from 0, that were faster than all before them.
+    pub fn personal_bests(&self) -> Vec<usize> {
+        let mut best = u64::MAX;
+        let mut bests = Vec::new();
+        for (idx, &(_, ms)) in self.runs.iter().enumerate() {
+            if let Some(ms) = ms.filter(|&ms| ms < best) {
+                best = ms;
+                bests.push(idx);
+            }
+        }
+        bests
+    }
+
+    /// How often times of a range occurred: up to `n_bars` bars of equal width over all times, each with its least
+    /// time. A width is 1, 2 or 5 times a power of ten of milliseconds, so that the borders can be read.
+    pub fn distribution(&self, n_bars: usize) -> Distribution {
+        let times: Vec<u64> = self.runs.iter().filter_map(|&(_, ms)| ms).collect();
+        let (Some(&least), Some(&most)) = (times.iter().min(), times.iter().max()) else {
+            return Distribution { width: 1, bars: Vec::new() };
+        };
+        let widths = (0..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u64.pow(power)));
+        let n_needed = |width: u64| most / width - least / width + 1;
+        let width = widths.into_iter().find(|&width| n_needed(width) <= n_bars.max(1) as u64);
+        let width = width.unwrap_or(u64::MAX);
+        let first = least / width;
+        let mut bars = vec![0; n_needed(width) as usize];
+        times.iter().for_each(|ms| bars[(ms / width - first) as usize] += 1);
+        let bars = bars.into_iter().zip(first..).map(|(n, idx)| (idx * width, n)).collect();
+        Distribution { width, bars }
     }
 
     /// Every run with the averages up to it, for a graph.
@@ -122,17 +205,17 @@ impl Statistics {
             .map(|(&(when, ms), end)| Point {
                 when,
                 ms,
-                ao5: self.average_at(end, 5),
-                ao12: self.average_at(end, 12),
+                ao5: self.average_at(end, Window::Ao5),
+                ao12: self.average_at(end, Window::Ao12),
             })
             .collect()
     }
 
-    /// The average of the `n` runs before number `end`.
-    fn average_at(&self, end: usize, n: usize) -> Option<Average> {
-        let runs = &self.runs[end.checked_sub(n)?..end];
+    /// The average of the runs before number `end`.
+    fn average_at(&self, end: usize, window: Window) -> Option<Average> {
+        let runs = &self.runs[end.checked_sub(window.len())?..end];
         let times: Vec<Option<u64>> = runs.iter().map(|&(_, ms)| ms).collect();
-        average_of(&times)
+        window.of(&times)
     }
 }
 
@@ -161,5 +244,33 @@ mod tests {
         assert_eq!(average_of(&times(&many)), Some(Average::DidNotFinish));
         many.push(100);
         assert_eq!(average_of(&times(&many)), Some(Average::Of(100)));
+    }
+
+    fn statistics(ms: &[u64]) -> Statistics {
+        let runs = times(ms).into_iter().enumerate().map(|(n, ms)| (n as u64, ms)).collect();
+        Statistics { runs, ..Statistics::of([], &[]) }
+    }
+
+    #[test]
+    fn every_window_has_its_best_and_the_run_it_fell_on() {
+        let of = statistics(&[50, 40, 60, 0, 30, 20, 40, 40, 90]);
+        assert_eq!(of.average(Window::Mo3), Some(Average::Of(57)));
+        assert_eq!(of.best_average(Window::Mo3), Some((30, 6)));
+        // 30, 20, 40, 40, 90 without 20 and 90.
+        assert_eq!(of.average(Window::Ao5), Some(Average::Of(37)));
+        assert_eq!(of.best_average(Window::Ao5), Some((37, 7)));
+        assert_eq!((of.average(Window::Ao12), of.best_average(Window::Ao12)), (None, None));
+        assert_eq!(of.personal_bests(), [0, 1, 4, 5]);
+        assert_eq!(statistics(&[0, 10, 10]).average(Window::Mo3), Some(Average::DidNotFinish));
+    }
+
+    #[test]
+    fn bars_have_round_borders_and_hold_every_time() {
+        let of = statistics(&[1234, 1999, 2000, 2600, 0, 4999]);
+        let bars = vec![(1000, 2), (2000, 2), (3000, 0), (4000, 1)];
+        assert_eq!(of.distribution(5), Distribution { width: 1000, bars });
+        assert_eq!(of.distribution(1).bars, [(0, 5)]);
+        assert_eq!(statistics(&[0]).distribution(10).bars, []);
+        assert_eq!(statistics(&[7]).distribution(10).bars, [(7, 1)]);
     }
 }

@@ -14,12 +14,15 @@ use crate::checksum::checksum_32;
 use crate::kind::named_goal;
 use crate::level_text::{Layouts, rules_checksum, rules_text};
 use crate::wire_events::{read_events, write_events};
-use crate::{BlockPuzzle, Controls, Helps, Metric, Puzzle, Recording, TilePuzzle, Unplayable};
+use crate::{
+    BlockPuzzle, Challenge, Controls, Helps, Metric, Puzzle, Recording, TilePuzzle, Unplayable,
+};
 
 /// The version that we write. Every version that was ever written must be read.
 const VERSION: u8 = 1;
 const PUZZLE: u8 = b'P';
 const RECORDING: u8 = b'R';
+const CHALLENGE: u8 = b'C';
 /// The goal has no name and follows.
 const GIVEN_GOAL: u64 = 7;
 /// The order of the codes for lengths of texts, numbers of events, and the time after them.
@@ -112,6 +115,8 @@ pub enum Thing {
     Puzzle(Puzzle),
     /// A recorded game.
     Recording(Recording),
+    /// A recorded game to play against, and who played it.
+    Challenge(Challenge),
 }
 
 /// The bytes of a puzzle.
@@ -124,13 +129,25 @@ pub(crate) fn puzzle_to_bytes(puzzle: &Puzzle) -> Vec<u8> {
 /// The bytes of a recording.
 pub(crate) fn recording_to_bytes(recording: &Recording) -> Vec<u8> {
     let mut bits = BitWriter::default();
-    write_puzzle(&mut bits, &recording.puzzle);
+    write_recording(&mut bits, recording);
+    sealed(RECORDING, bits)
+}
+
+/// The bytes of a challenge.
+pub(crate) fn challenge_to_bytes(challenge: &Challenge) -> Vec<u8> {
+    let mut bits = BitWriter::default();
+    write_text(&mut bits, challenge.name());
+    write_recording(&mut bits, challenge.recording());
+    sealed(CHALLENGE, bits)
+}
+
+fn write_recording(bits: &mut BitWriter, recording: &Recording) {
+    write_puzzle(bits, &recording.puzzle);
     bits.plain(recording.metric as u64, 3);
     bits.plain(recording.controls.bits().into(), 8);
     bits.plain(recording.helps.bits().into(), 8);
-    write_events(&mut bits, &recording.puzzle, &recording.events);
+    write_events(bits, &recording.puzzle, &recording.events);
     bits.exp_golomb(recording.rest.min(crate::MAX_MS), REST_ORDER);
-    sealed(RECORDING, bits)
 }
 
 fn sealed(thing: u8, bits: BitWriter) -> Vec<u8> {
@@ -140,13 +157,13 @@ fn sealed(thing: u8, bits: BitWriter) -> Vec<u8> {
     bytes
 }
 
-/// Reads bytes of either kind.
+/// Reads bytes of any kind.
 pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Thing, WireError> {
     match *bytes {
         [] => return Err(WireError::End),
-        [PUZZLE | RECORDING] => return Err(WireError::End),
-        [PUZZLE | RECORDING, VERSION, ..] => {}
-        [PUZZLE | RECORDING, version, ..] => return Err(WireError::Version(version)),
+        [PUZZLE | RECORDING | CHALLENGE] => return Err(WireError::End),
+        [PUZZLE | RECORDING | CHALLENGE, VERSION, ..] => {}
+        [PUZZLE | RECORDING | CHALLENGE, version, ..] => return Err(WireError::Version(version)),
         _ => return Err(WireError::Foreign),
     }
     let (bytes, sum) = bytes.split_last_chunk::<4>().ok_or(WireError::End)?;
@@ -157,15 +174,24 @@ pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Thing, WireErr
         return Err(WireError::Checksum);
     }
     let mut bits = BitReader::new(&bytes[2..]);
-    let puzzle = read_puzzle(&mut bits, layouts)?;
     let thing = match bytes[0] {
-        PUZZLE => Thing::Puzzle(puzzle),
-        _ => Thing::Recording(read_recording(&mut bits, puzzle)?),
+        PUZZLE => Thing::Puzzle(read_puzzle(&mut bits, layouts)?),
+        RECORDING => Thing::Recording(read_recording(&mut bits, layouts)?),
+        _ => {
+            let name = read_text(&mut bits)?;
+            let recording = read_recording(&mut bits, layouts)?;
+            let challenge = Challenge::new(&name, recording);
+            if challenge.name() != name {
+                return Err(WireError::NoMeaning("name"));
+            }
+            Thing::Challenge(challenge)
+        }
     };
     if bits.is_at_end() { Ok(thing) } else { Err(WireError::AfterEnd) }
 }
 
-fn read_recording(bits: &mut BitReader<'_>, puzzle: Puzzle) -> Result<Recording, WireError> {
+fn read_recording(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<Recording, WireError> {
+    let puzzle = read_puzzle(bits, layouts)?;
     let metric = Metric::ALL.get(bits.plain(3)? as usize).copied();
     let metric = metric.filter(|metric| puzzle.metrics().contains(metric));
     let metric = metric.ok_or(WireError::NoMeaning("metric"))?;

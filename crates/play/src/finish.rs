@@ -1,6 +1,6 @@
 //! The end of a game: the run goes into the profile, and the player is told what it brought.
 
-use tuipan_game::{Finished, Id, Metric, Profile, Puzzle, Run};
+use tuipan_game::{Finished, Id, Metric, Profile, Puzzle, Run, Verdict};
 use tuipan_solve::tiles::is_solved_at_once;
 
 use crate::answer::of_tiles;
@@ -14,6 +14,8 @@ pub struct Won {
     pub finished: Finished,
     /// The length of the shortest solutions and its metric, when it is known.
     pub optimum: Option<(Metric, u32)>,
+    /// How it ended against the opponent, if there was one.
+    pub verdict: Option<Verdict>,
 }
 
 impl Won {
@@ -33,7 +35,7 @@ impl Play {
         let run = Run::of(&self.game.session, id, about, self.at.when, self.at.now);
         let Some(run) = run else { return effects };
         let finished = profile.add(run);
-        self.won = Some(Won { finished, optimum: None });
+        self.won = Some(Won { finished, optimum: None, verdict: self.verdict() });
         effects.extend([Effect::SaveRun(id), Effect::SaveRest]);
         effects.extend(self.ask_optimum(id));
         effects

@@ -6,8 +6,8 @@
 use std::collections::HashSet;
 
 use tuipan_game::{
-    About, Day, Helps, Id, Metric, Mode, Playback, Profile, Puzzle, Run, Session, Slot, Status,
-    TilePuzzle,
+    About, Day, Helps, Id, Metric, Mode, Profile, Puzzle, Run, Session, Slot, Status, TilePuzzle,
+    daily,
 };
 use tuipan_puzzle::tiles::Board;
 
@@ -121,11 +121,20 @@ impl Play {
                 };
                 self.begin(profile, Session::new(puzzle), About::default())
             }
-            Start::Daily => {
-                let today = Day::of(self.at.when);
-                let puzzle = Puzzle::Tiles(TilePuzzle::daily(today));
-                let day = u64::from(today.number());
-                let about = first_or_seen(profile, &Mode::Daily, day, &puzzle);
+            Start::Daily(kind, day, puzzle) => {
+                // The attempt of that day goes on, wherever it is.
+                let is_attempt = |about: &About, other: &Puzzle| {
+                    daily::day_of(about) == Some(day) && *other == puzzle
+                };
+                if is_attempt(&self.game.about, self.game.session.puzzle()) {
+                    return Vec::new();
+                }
+                let mut slots = profile.slots().iter();
+                let begun = slots.find(|(_, it)| is_attempt(&it.about, &it.recording.puzzle));
+                if let Some(name) = begun.map(|(name, _)| name.clone()) {
+                    return self.load(profile, &name).unwrap_or_default();
+                }
+                let about = daily::about(profile, kind, day, Day::of(self.at.when));
                 self.begin(profile, Session::new(puzzle), about)
             }
             Start::OfLength(goal, length, seed) => {
@@ -191,7 +200,8 @@ impl Play {
         self.game = game;
         (self.way, self.to_go, self.hint, self.shows_solution) = (None, None, 0, false);
         (self.show, self.ghost, self.won, self.notice) = (None, None, None, None);
-        self.analysis = Analysing::Not;
+        (self.opponent, self.analysis) = (None, Analysing::Not);
+        self.meet_again();
         effects
     }
 
@@ -258,6 +268,10 @@ impl Play {
             self.game.about.set(LEFT_BY, "restart");
             about.set(RESTART_OF, &before.to_string());
         }
+        // The day's ranked attempt is the first one.
+        if about.mode() == Mode::Daily {
+            about.set_mode(&Mode::Seen);
+        }
         let session = self.game.session.restarted();
         let mut effects = self.begin(profile, session, about);
         if status != Status::Solved {
@@ -271,8 +285,11 @@ impl Play {
     fn drop_old_restarts(&mut self, profile: &mut Profile) -> Vec<Effect> {
         let puzzle = self.game.session.puzzle();
         let games = self.put_aside(profile);
-        let is_such =
-            |slot: &Slot| slot.about.get(LEFT_BY).is_some() && slot.recording.puzzle == *puzzle;
+        let is_such = |slot: &Slot| {
+            slot.about.get(LEFT_BY).is_some()
+                && slot.about.mode() != Mode::Daily
+                && slot.recording.puzzle == *puzzle
+        };
         let old: Vec<String> = games
             .into_iter()
             .filter(|(_, slot)| is_such(slot))
@@ -333,21 +350,8 @@ impl Play {
         self.begin(profile, retry, about)
     }
 
-    /// Plays the puzzle of a recorded game, with that game as a ghost.
-    pub(crate) fn challenge(&mut self, profile: &mut Profile, mut ghost: Playback) -> Vec<Effect> {
-        ghost.seek(0);
-        let puzzle = ghost.puzzle().clone();
-        let mut about = self.about_of(&puzzle);
-        if about.mode() == Mode::Normal {
-            about.set_mode(&Mode::Challenge);
-        }
-        let effects = self.begin(profile, Session::new(puzzle), about);
-        self.ghost = Some(ghost);
-        effects
-    }
-
     /// Who has watched a replay of a scramble has seen how it goes.
-    fn about_of(&self, puzzle: &Puzzle) -> About {
+    pub(crate) fn about_of(&self, puzzle: &Puzzle) -> About {
         let is_seen =
             matches!(puzzle, Puzzle::Tiles(_)) && self.watched.contains(&puzzle.to_link());
         About::of_mode(if is_seen { &Mode::Seen } else { &Mode::Normal })

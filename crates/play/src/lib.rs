@@ -15,6 +15,7 @@
 //! | `finish.rs` | the end of a game: the run and what it brings |
 //! | `judge.rs` | where a game lost moves |
 //! | `merge.rs` | what another window of the same player has stored |
+//! | `opponent.rs` | a recorded game to play against |
 //! | `show.rs` | demonstrations and replays |
 //! | `setup/` | a new game of tiles before it begins |
 //! | `question.rs`, `answer.rs`, `sent.rs` | questions to a solver, the engine's answers, and how both are sent |
@@ -33,6 +34,7 @@ mod help;
 mod judge;
 mod merge;
 mod message;
+mod opponent;
 mod question;
 mod sent;
 pub mod setup;
@@ -48,6 +50,7 @@ pub use games::{Confirm, MAX_PUT_ASIDE};
 pub use help::{ToGo, moved_tile, region, third_of};
 pub use judge::Analysing;
 pub use message::{Effect, Message, Moment, Notice, ShowMessage, Sound, Start};
+pub use opponent::Opponent;
 pub use question::{Answer, By, Effort, Progress, Question, Solution};
 pub use show::{DEMO_MS, Show, ShowOf};
 pub use table::{Game, Metrics, Pending, Play, Scramble, Why};

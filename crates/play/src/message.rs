@@ -1,6 +1,8 @@
 //! What comes in, and what is to be done about it.
 
-use tuipan_game::{Id, Input, Metric, Move, Playback, Profile, Puzzle, Recording, Session};
+use tuipan_game::{
+    Challenge, DailyKind, Day, Id, Input, Metric, Move, Profile, Puzzle, Recording, Session,
+};
 
 use crate::{Answer, Progress, Question};
 
@@ -69,7 +71,7 @@ pub enum Message {
     /// Watch a recorded game.
     Watch(Box<Recording>),
     /// Play against a recorded game, shown as a ghost.
-    Challenge(Box<Playback>),
+    Challenge(Box<Challenge>),
     /// What is shown in place of the game.
     Show(ShowMessage),
 
@@ -109,8 +111,8 @@ pub enum Start {
     Scrambled(tuipan_puzzle::tiles::Board, Option<u64>),
     /// Another one of the same kind: a new scramble, or the level once more.
     Again,
-    /// The tiles of the day, the same for everybody (UTC).
-    Daily,
+    /// The puzzle of a day, the same for everybody (UTC): the attempt that was begun, or a new one.
+    Daily(DailyKind, Day, Puzzle),
     /// A scramble to this goal whose shortest solutions have that length, in single tiles; by a seed, if one is given.
     OfLength(tuipan_puzzle::tiles::Board, u32, Option<u64>),
     /// A game from elsewhere, as it stands.

@@ -5,7 +5,9 @@ use tuipan_puzzle::tiles::Board;
 use tuipan_space::SplitMix64;
 
 use crate::games::Kept;
-use crate::{Analysing, Confirm, Effect, Moment, Notice, Progress, Question, Show, ToGo, Way, Won};
+use crate::{
+    Analysing, Confirm, Effect, Moment, Notice, Opponent, Progress, Question, Show, ToGo, Way, Won,
+};
 
 /// A game with its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,6 +124,8 @@ pub struct Play {
     pub show: Option<Show>,
     /// Somebody else's game, played beside this one.
     pub ghost: Option<Playback>,
+    /// Who that is.
+    pub opponent: Option<Opponent>,
     /// What the last game has brought.
     pub won: Option<Won>,
     /// Where the game lost moves.
@@ -160,6 +164,7 @@ impl Play {
             hint: 0,
             show: None,
             ghost: None,
+            opponent: None,
             won: None,
             analysis: Analysing::Not,
             notice: None,

@@ -75,7 +75,7 @@ impl Play {
                 self.watch(*recording);
                 Vec::new()
             }
-            Message::Challenge(ghost) => self.challenge(profile, *ghost),
+            Message::Challenge(challenge) => self.challenge(profile, *challenge),
             Message::Show(message) => self.show(message),
             Message::Import(other) => self.import(profile, *other),
             Message::Merge(other) => self.merge(profile, *other),

@@ -163,6 +163,7 @@ impl Model {
         match opened {
             Opened::Puzzle(puzzle) => self.start(puzzle),
             Opened::Recording(recording) => self.tell(play::Message::Watch(recording)),
+            Opened::Challenge(challenge) => self.tell(play::Message::Challenge(challenge)),
         }
     }
 

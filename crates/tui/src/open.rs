@@ -5,8 +5,8 @@
 use std::fmt;
 
 use tuipan_game::{
-    Address, BlockPuzzle, DailyKind, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError,
-    read_link,
+    Address, BlockPuzzle, Challenge, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError,
+    daily, read_link,
 };
 use tuipan_play::workshop::puzzle_of;
 use tuipan_puzzle::blocks::{
@@ -22,6 +22,8 @@ pub enum Opened {
     Puzzle(Puzzle),
     /// A game to watch.
     Recording(Box<Recording>),
+    /// A game to play against.
+    Challenge(Box<Challenge>),
 }
 
 /// Why a text means nothing.
@@ -97,8 +99,10 @@ pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, Op
             let entry = collection.find(&id).map_err(OpenError::Name)?;
             return Ok(Opened::Puzzle(Puzzle::Blocks(puzzle_of(entry))));
         }
-        Ok(Address::Daily(DailyKind::Tiles, day)) => {
-            return Ok(Opened::Puzzle(Puzzle::Tiles(TilePuzzle::daily(day))));
+        Ok(Address::Daily(kind, day)) => {
+            if let Some(puzzle) = daily::puzzle(kind, day, collection) {
+                return Ok(Opened::Puzzle(puzzle));
+            }
         }
         _ => {}
     }
@@ -131,6 +135,7 @@ pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, Op
     match read_link(text, collection) {
         Ok(Thing::Puzzle(puzzle)) => Ok(Opened::Puzzle(puzzle)),
         Ok(Thing::Recording(recording)) => Ok(Opened::Recording(Box::new(recording))),
+        Ok(Thing::Challenge(challenge)) => Ok(Opened::Challenge(Box::new(challenge))),
         Err(error) if looks_like_link(text) => Err(OpenError::Link(error)),
         Err(_) => match Board::parse(text) {
             Err(error) if looks_like_position(text) => Err(OpenError::Position(error)),
@@ -181,7 +186,7 @@ mod tests {
     fn start_of(text: &str) -> String {
         match opened(text).unwrap() {
             Opened::Puzzle(puzzle) => puzzle.write_position(&puzzle.start()),
-            Opened::Recording(_) => panic!("a recording"),
+            Opened::Recording(_) | Opened::Challenge(_) => panic!("a recording"),
         }
     }
 

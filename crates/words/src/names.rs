@@ -16,6 +16,7 @@ pub fn mode(lang: Lang, mode: &Mode) -> Option<String> {
         Mode::Other(mode) => return Some(mode.clone()),
         Mode::Paused => ("可暂停", "with pauses"),
         Mode::Daily => ("每日一题", "daily"),
+        Mode::Past => ("往日一题", "earlier daily"),
         Mode::Challenge => ("挑战", "challenge"),
         Mode::Seen => ("看过解法", "seen before"),
         Mode::Imported => ("导入", "imported"),

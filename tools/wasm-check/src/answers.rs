@@ -64,6 +64,9 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
         ["link", link] => match read_link(link, &Collection::built_in())? {
             Thing::Puzzle(puzzle) => Ok(format!("{}: {}", puzzle.kind(), puzzle.to_link() == link)),
             Thing::Recording(recording) => replay(link, recording),
+            Thing::Challenge(challenge) => {
+                replay(&challenge.recording().to_link(), challenge.recording().clone())
+            }
         },
         ["lab", name] => lab(name),
         _ => Err("no such question".into()),

@@ -4,8 +4,11 @@
 
 mod address;
 mod block_drag;
+mod challenge;
 mod common;
+mod daily;
 mod merge;
+mod pace;
 mod pieces;
 mod records;
 mod replay;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::common::{COLLECTION, puzzles, random_game, solved_hengdao, solved_tiles};
 use tuipan_game::{
     About, Achievement, Average, BOARD_LENGTH, Category, Class, Controls, Help, Helps, Id, Input,
-    Kind, Metric, Mode, Profile, Ranking, Run, Steps,
+    Kind, Metric, Mode, Profile, Ranking, Run, Steps, Window,
 };
 
 fn run(kind: &str, when: u64, ms: u64, stm: u32) -> Run {
@@ -112,8 +112,11 @@ fn averages_follow_the_runs_and_can_be_reset() {
             Some(Average::DidNotFinish)
         ]
     );
-    assert_eq!(statistics.average(5), Some(Average::DidNotFinish));
-    assert_eq!((statistics.average(12), statistics.best_average(5)), (None, Some(30_000)));
+    assert_eq!(statistics.average(Window::Ao5), Some(Average::DidNotFinish));
+    assert_eq!(
+        (statistics.average(Window::Ao12), statistics.best_average(Window::Ao5)),
+        (None, Some((30_000, 4)))
+    );
     profile.reset_statistics(&kind.kind, 7);
     assert_eq!(profile.statistics(&kind, None).n_solved, 1);
     assert_eq!(profile.board(&kind, Ranking::Time, None).len(), 7);

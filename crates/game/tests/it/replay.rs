@@ -210,7 +210,7 @@ proptest! {
 
     /// Bytes behind a right checksum: the reader is on its own.
     #[test]
-    fn hostile_bytes_are_refused_cheaply(letter in prop::sample::select(&b"PR"[..]), bytes: Vec<u8>, zeros in 0..40_usize) {
+    fn hostile_bytes_are_refused_cheaply(letter in prop::sample::select(&b"PRC"[..]), bytes: Vec<u8>, zeros in 0..40_usize) {
         let mut all = vec![letter, 1];
         all.extend(&bytes);
         all.extend(vec![0; zeros]);
@@ -221,6 +221,10 @@ proptest! {
             Ok(Thing::Recording(recording)) => {
                 let _ = verify(recording.clone());
                 prop_assert_eq!(recording_of(&recording.to_link()), Ok(recording));
+            }
+            Ok(Thing::Challenge(challenge)) => {
+                let again = read_link(&challenge.to_link(), &*COLLECTION);
+                prop_assert_eq!(again, Ok(Thing::Challenge(challenge)));
             }
             Ok(Thing::Puzzle(puzzle)) => {
                 prop_assert_eq!(read_link(&puzzle.to_link(), &*COLLECTION), Ok(Thing::Puzzle(puzzle)));

@@ -1,6 +1,8 @@
 //! Starting, putting aside, going on: nothing is lost.
 
-use tuipan_game::{About, Mode, Playback, Profile, Puzzle, Slot, Status};
+use tuipan_game::{
+    About, Challenge, DailyKind, Day, Mode, Profile, Puzzle, Slot, Status, daily, verify,
+};
 use tuipan_play::{Answer, Confirm, Effect, MAX_PUT_ASIDE, Message, Notice, Start};
 
 use crate::common::{COLLECTION, NEAR, Table, asked, level, scramble, tiles};
@@ -191,24 +193,47 @@ fn links_keep_the_seed_of_a_scramble_that_was_not_touched() {
     assert!(table.play.link().starts_with("Ug"), "the replay of a solved game");
 }
 
+fn daily_of(kind: DailyKind, day: Day) -> Message {
+    Message::Start(Start::Daily(kind, day, daily::puzzle(kind, day, &*COLLECTION).unwrap()))
+}
+
 #[test]
 fn the_daily_puzzle_counts_once_a_day() {
-    let mut table = Table::new(tiles(NEAR));
-    let day = table.at.when / 86_400_000;
-    table.tell(Message::Start(Start::Daily));
-    assert_eq!(table.session().puzzle(), &scramble("4x4", day));
-    assert_eq!(table.play.game.about.mode(), Mode::Daily);
-    let effects = table.tell(Message::Solve);
-    table.answer(&effects);
-    while table.status() != Status::Solved {
+    for kind in DailyKind::ALL {
+        let mut table = Table::new(tiles(NEAR));
+        let today = Day::of(table.at.when);
+        table.tell(daily_of(kind, today));
+        assert_eq!(
+            Some(table.session().puzzle().clone()),
+            daily::puzzle(kind, today, &*COLLECTION)
+        );
+        assert_eq!(table.play.game.about.mode(), Mode::Daily);
+        let effects = table.tell(Message::Solve);
+        table.answer(&effects);
         table.tell(Message::Next);
+        // Whatever else is played, the attempt goes on; a restart is another one.
+        let attempt = table.play.game.id;
+        table.tell(Message::Restart);
+        assert_eq!(table.play.game.about.mode(), Mode::Seen);
+        table.tell(daily_of(kind, today));
+        assert_eq!(table.play.game.id, attempt);
+        table.tell(Message::Start(Start::Puzzle(tiles(NEAR))));
+        table.tell(daily_of(kind, today));
+        assert_eq!((table.play.game.id, daily::streak(&table.profile, kind, today)), (attempt, 0));
+        let effects = table.tell(Message::Solve);
+        table.answer(&effects);
+        while table.status() != Status::Solved {
+            table.tell(Message::Next);
+        }
+        assert_eq!(daily::ranked(&table.profile, kind).keys().collect::<Vec<_>>(), [&today]);
+        table.tell(daily_of(kind, today));
+        assert_eq!(table.play.game.about.mode(), Mode::Seen);
+        table.at.when += 86_400_000;
+        table.tell(daily_of(kind, today));
+        assert_eq!(table.play.game.about.mode(), Mode::Past);
+        table.tell(daily_of(kind, Day::of(table.at.when)));
+        assert_eq!(table.play.game.about.mode(), Mode::Daily);
     }
-    assert_eq!(table.profile.runs()[0].about.mode(), Mode::Daily);
-    table.tell(Message::Start(Start::Daily));
-    assert_eq!(table.play.game.about.mode(), Mode::Seen);
-    table.at.when += 86_400_000;
-    table.tell(Message::Start(Start::Daily));
-    assert_eq!(table.play.game.about.mode(), Mode::Daily);
 }
 
 #[test]
@@ -233,8 +258,8 @@ fn watching_makes_a_scramble_seen_and_a_challenge_has_a_ghost() {
     table.make("U L");
     let replay = table.profile.runs()[0].replay.clone().unwrap();
     let recording = replay.read(&*COLLECTION).unwrap();
-    let ghost = Playback::of_recording(&recording).unwrap();
-    table.tell(Message::Challenge(Box::new(ghost.clone())));
+    let challenge = Challenge::new("Mei", recording.clone());
+    table.tell(Message::Challenge(Box::new(challenge.clone())));
     assert_eq!(table.play.game.about.mode(), Mode::Challenge);
     table.make("U");
     table.at.now += 500;
@@ -248,8 +273,44 @@ fn watching_makes_a_scramble_seen_and_a_challenge_has_a_ghost() {
     assert_eq!(table.position(), position);
     table.tell(start(tiles(NEAR)));
     assert_eq!(table.play.game.about.mode(), Mode::Seen);
-    table.tell(Message::Challenge(Box::new(ghost)));
+    table.tell(Message::Challenge(Box::new(challenge)));
     assert_eq!(table.play.game.about.mode(), Mode::Seen);
+}
+
+#[test]
+fn a_challenge_ends_with_a_verdict_and_comes_back_with_its_opponent() {
+    for puzzle in [tiles(NEAR), level("hughes")] {
+        let mut table = Table::new(puzzle.clone());
+        solve_on(&mut table);
+        let replay = table.profile.runs()[0].replay.clone().unwrap();
+        let recording = replay.read(&*COLLECTION).unwrap();
+        table.tell(Message::Challenge(Box::new(Challenge::new("梅 Mei", recording.clone()))));
+        let attempt = table.play.game.id;
+        let effects = table.tell(Message::Next);
+        table.answer(&effects);
+        assert_eq!(table.session().attempt().log().len(), 1);
+        // Put aside and taken up again, the opponent is there.
+        table.tell(start(tiles("8 1 0/3 5 7/4 2 6")));
+        assert_eq!(table.play.opponent, None);
+        table.tell(Message::Load(attempt.to_string()));
+        let opponent = table.play.opponent.clone().expect("the opponent is back");
+        assert_eq!((opponent.name.as_str(), opponent.run.recording()), ("梅 Mei", &recording));
+        assert!(table.play.ghost.is_some());
+        solve_on(&mut table);
+        let verdict = table.play.won.as_ref().and_then(|won| won.verdict).expect("a verdict");
+        let own = verify(table.session().recording(table.at.now)).unwrap();
+        assert_eq!(verdict.ms, own.ms() as i64 - opponent.run.ms() as i64);
+    }
+}
+
+/// Plays the solver's moves to the end.
+fn solve_on(table: &mut Table) {
+    let effects = table.tell(Message::Solve);
+    table.answer(&effects);
+    while table.status() != Status::Solved {
+        table.at.now += 100;
+        table.tell(Message::Next);
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A bot that does anything at any time never breaks what must hold.
 
 use proptest::prelude::*;
-use tuipan_game::{Input, Metric, Playback, Profile, Puzzle, Session, Status, verify};
+use tuipan_game::{DailyKind, Day, Input, Metric, Profile, Puzzle, Session, Status, daily, verify};
 use tuipan_play::{Answer, Effect, Message, Question, ShowMessage, Start};
 use tuipan_puzzle::tiles::NamedGoal;
 
@@ -188,7 +188,11 @@ impl Bot {
                     "a scramble is not solved"
                 );
             }
-            Deed::Daily => self.tell(Message::Start(Start::Daily)),
+            Deed::Daily => {
+                let (kind, day) = (DailyKind::Tiles, Day::of(self.table.at.when));
+                let puzzle = daily::puzzle(kind, day, &()).expect("tiles need no levels");
+                self.tell(Message::Start(Start::Daily(kind, day, puzzle)))
+            }
             Deed::OfLength(n) => {
                 let Puzzle::Tiles(tiles) = scramble("3x3", 0) else { unreachable!() };
                 let start = Start::OfLength(tiles.goal().clone(), u32::from(n) % 33, None);
@@ -216,9 +220,9 @@ impl Bot {
                 }
             }
             Deed::Challenge(n) => {
-                let ghost = self.recording(n).and_then(|it| Playback::of_recording(&it).ok());
-                if let Some(ghost) = ghost {
-                    self.tell(Message::Challenge(Box::new(ghost)));
+                if let Some(recording) = self.recording(n) {
+                    let challenge = Challenge::new("Mei", recording);
+                    self.tell(Message::Challenge(Box::new(challenge)));
                 }
             }
             Deed::Show(n) => {

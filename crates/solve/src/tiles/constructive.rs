@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 
 use tuipan_puzzle::tiles::{
-    Board, Direction, Metric, Move, Moves, Size, SizeMismatch, Solvability,
+    Board, Direction, Metric, Move, Moves, Size, SizeMismatch, Solvability, Tile,
 };
 use tuipan_space::{Cost, Solution};
 
@@ -38,9 +38,74 @@ impl ConstructiveSolver {
             return Ok(None);
         }
         let mut work = Work::new(start, goal);
-        work.run();
+        work.run(Order::Even);
         Ok(Some(without_undoing(work.moves).into_iter().map(Move::single).collect()))
     }
+
+    /// The solution as players are taught it: rows from the top until two are left, these column by column, and the last
+    /// four cells. Each step with its moves, one tile at a time; steps that are done already are left out. `None` if the
+    /// position is not solvable.
+    ///
+    /// Doing the first step and asking again gives the rest of the same solution.
+    pub fn steps(&self, start: &Board, goal: &Board) -> Result<Option<Vec<Step>>, SizeMismatch> {
+        if !Solvability::between(start, goal)?.is_solvable() {
+            return Ok(None);
+        }
+        let mut work = Work::new(start, goal);
+        work.run(Order::RowsFirst);
+        let mut from = 0;
+        let mut steps = Vec::new();
+        for (aim, to) in work.ends {
+            let moves = without_undoing(work.moves[from..to].to_vec());
+            from = to;
+            if !moves.is_empty() {
+                let moves = moves.into_iter().map(Move::single).collect();
+                steps.push(Step { aim: aim.of_tiles(goal), moves });
+            }
+        }
+        Ok(Some(steps))
+    }
+}
+
+/// What a step of the way is for. Tiles go by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// To bring one tile home.
+    Place(Tile),
+    /// To bring the last two tiles of a row or column home; the second one belongs in the corner.
+    Pair(Tile, Tile),
+    /// To turn the last three tiles around.
+    Last,
+}
+
+impl Aim {
+    /// The same with tiles for the cells where they belong.
+    fn of_tiles(self, goal: &Board) -> Self {
+        let tile = |home: Tile| goal.tiles()[usize::from(home)];
+        match self {
+            Aim::Place(home) => Aim::Place(tile(home)),
+            Aim::Pair(last, corner) => Aim::Pair(tile(last), tile(corner)),
+            Aim::Last => Aim::Last,
+        }
+    }
+}
+
+/// A step of the way that players are taught.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What it is for.
+    pub aim: Aim,
+    /// Its moves, one tile at a time.
+    pub moves: Vec<Move>,
+}
+
+/// In which order lines are filled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    /// The longer side shrinks, which makes shorter solutions.
+    Even,
+    /// Rows until two are left, then columns, as players do.
+    RowsFirst,
 }
 
 /// The same moves without those that the next one takes back: where one tile is done and the next begins, the blank
@@ -83,6 +148,8 @@ struct Work {
     /// Cells that must not change any more.
     closed: Vec<bool>,
     moves: Vec<Direction>,
+    /// What was aimed at, with tiles called so, and how many moves there were at its end.
+    ends: Vec<(Aim, usize)>,
     /// For searches: the way a cell was reached, and in which search.
     reached: Vec<(u32, Direction)>,
     n_searches: u32,
@@ -104,12 +171,18 @@ impl Work {
             neighbours: (0..n).map(|cell| neighbours(start.size(), cell)).collect(),
             closed: vec![false; n],
             moves: Vec::new(),
+            ends: Vec::new(),
             reached: vec![(0, Direction::Up); n],
             n_searches: 0,
         }
     }
 
-    fn run(&mut self) {
+    /// An aim is reached.
+    fn end(&mut self, aim: Aim) {
+        self.ends.push((aim, self.moves.len()));
+    }
+
+    fn run(&mut self, order: Order) {
         let size = self.size;
         let (mut top, mut bottom) = (0, size.height() - 1);
         let (mut left, mut right) = (0, size.width() - 1);
@@ -119,7 +192,11 @@ impl Work {
             if n_rows.max(n_columns) == 2 {
                 break;
             }
-            let line = if n_rows >= n_columns {
+            let takes_row = match order {
+                Order::Even => n_rows >= n_columns,
+                Order::RowsFirst => n_rows > 2,
+            };
+            let line = if takes_row {
                 // The blank's home must not be in the line.
                 let is_top = size.row(self.home) != top;
                 let row = if is_top { top } else { bottom };
@@ -145,6 +222,7 @@ impl Work {
         }
         let rest = [(top, left), (top, right), (bottom, left), (bottom, right)];
         self.settle(&rest.map(|(row, column)| size.cell(row, column)));
+        self.end(Aim::Last);
     }
 
     /// Brings the tiles of a line home, and closes it.
@@ -153,6 +231,7 @@ impl Work {
         for &home in singles {
             self.bring(home, home);
             self.closed[home] = true;
+            self.end(Aim::Place(home as Tile));
         }
         if self.tiles[*last] == *last && self.tiles[*corner] == *corner {
             self.closed[*last] = true;
@@ -181,6 +260,7 @@ impl Work {
         self.settle_two(&block, [*last, *corner]);
         self.closed[*last] = true;
         self.closed[*corner] = true;
+        self.end(Aim::Pair(*last as Tile, *corner as Tile));
     }
 
     /// Brings a tile to a cell by steps towards it, each the one that the blank can serve first.

@@ -2,7 +2,7 @@
 
 use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, Packed, Size, TileSpace, scramble};
 use tuipan_search::explore;
-use tuipan_solve::tiles::ConstructiveSolver;
+use tuipan_solve::tiles::{Aim, ConstructiveSolver};
 use tuipan_space::{Cost, Limits, SplitMix64};
 
 fn size(width: usize, height: usize) -> Size {
@@ -75,4 +75,54 @@ fn the_unsolvable_has_no_moves() {
     assert_eq!(ConstructiveSolver.moves(&goal, &goal), Ok(Some(Vec::new())));
     let other = NamedGoal::BlankLast.board(size(5, 6));
     assert!(ConstructiveSolver.moves(&goal, &other).is_err());
+}
+
+/// Follows the lesson from a position: does the first step, asks again, and so on. Gives how many moves it took.
+fn follow(start: &Board, goal: &Board) -> usize {
+    let mut board = start.clone();
+    let mut told = ConstructiveSolver.steps(&board, goal).expect("one size").expect("a solution");
+    let mut n_moves = 0;
+    while !told.is_empty() {
+        let step = told.remove(0);
+        step.moves.iter().for_each(|&m| board.play(m).expect("a legal move"));
+        n_moves += step.moves.len();
+        let home = |tile: u16| board.cells()[usize::from(tile)] == goal.cells()[usize::from(tile)];
+        match step.aim {
+            Aim::Place(tile) => assert!(home(tile), "{tile} from {start}"),
+            Aim::Pair(last, corner) => assert!(home(last) && home(corner), "from {start}"),
+            Aim::Last => assert_eq!(board, *goal),
+        }
+        let again = ConstructiveSolver.steps(&board, goal).expect("one size").expect("a solution");
+        assert_eq!(again, told, "the rest is the same, from {start}");
+    }
+    assert_eq!(board, *goal, "from {start}");
+    n_moves
+}
+
+#[test]
+fn the_lesson_solves_every_position_of_3x3() {
+    let goal = NamedGoal::BlankLast.board(size(3, 3));
+    let space = TileSpace::<u64>::new(&goal, Metric::SingleTile);
+    let truth = explore(&space, &[*space.goal()], &Limits::default(), &mut ());
+    let mut n = 0;
+    for (state, depth) in truth.states() {
+        assert!(follow(&state.unpack(goal.size()), &goal) as Cost >= depth);
+        n += 1;
+    }
+    assert_eq!(n, 181_440);
+}
+
+#[test]
+fn the_lesson_solves_large_boards() {
+    let mut rng = SplitMix64::new(9);
+    for side in [4, 5] {
+        let goal = NamedGoal::BlankLast.board(size(side, side));
+        for _ in 0..1000 {
+            follow(&scramble::uniform(&goal, &mut rng), &goal);
+        }
+    }
+    for named in NamedGoal::ALL {
+        let goal = named.board(size(6, 5));
+        follow(&scramble::uniform(&goal, &mut rng), &goal);
+    }
 }

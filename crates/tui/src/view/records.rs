@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use tuipan_game::{Average, Category, Class, Day, Ranking};
+use tuipan_game::{Average, Category, Class, Day, Ranking, Window};
 
 use super::{header, panel, play, words};
 use crate::Model;
@@ -48,11 +48,12 @@ fn lines_of(model: &Model, category: &Category) -> Vec<Line<'static>> {
     let (theme, text) = (&model.theme, model.text);
     let statistics = model.profile.statistics(category, None);
     let time = |ms: Option<u64>| ms.map_or("-".to_owned(), words::exact);
-    let average = |n| match statistics.average(n) {
+    let average = |window| match statistics.average(window) {
         Some(Average::Of(ms)) => words::exact(ms),
         Some(Average::DidNotFinish) => "DNF".to_owned(),
         None => "-".to_owned(),
     };
+    let best = |window| time(statistics.best_average(window).map(|(ms, _)| ms));
     let pair = |name: &str, figure: String| {
         vec![
             Span::styled(format!(" {} ", words::pad(name, 9)), theme.fg(Role::Quiet)),
@@ -69,13 +70,13 @@ fn lines_of(model: &Model, category: &Category) -> Vec<Line<'static>> {
         ]),
         join(vec![
             pair(text.assisted_short, statistics.n_assisted.to_string()),
-            pair("ao5", average(5)),
-            pair("ao12", average(12)),
+            pair("ao5", average(Window::Ao5)),
+            pair("ao12", average(Window::Ao12)),
         ]),
         join(vec![
             pair(text.given_up, statistics.n_given_up.to_string()),
-            pair(text.best_ao5, time(statistics.best_average(5))),
-            pair(text.best_ao12, time(statistics.best_average(12))),
+            pair(text.best_ao5, best(Window::Ao5)),
+            pair(text.best_ao12, best(Window::Ao12)),
         ]),
         Line::default(),
     ];

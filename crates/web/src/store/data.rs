@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use tuipan_game::{
-    Address, Kind as Category, Puzzle, Recording, Replay, Slot, Thing, WireError, read_link,
+    Address, Challenge, Kind as Category, Puzzle, Recording, Replay, Slot, Thing, WireError,
+    read_link,
 };
 use tuipan_play::{Message, Start};
 
@@ -27,8 +28,16 @@ impl Store {
                 self.table(Kind::of(&puzzle)).start(Start::Puzzle(puzzle));
             }
             Ok(Thing::Recording(recording)) => self.watch(recording),
+            Ok(Thing::Challenge(challenge)) => self.challenge(challenge),
             Err(_) => self.announce(text::BAD_LINK),
         }
+    }
+
+    /// Plays against a recorded game.
+    pub fn challenge(self, challenge: Challenge) {
+        let table = self.table(Kind::of(&challenge.recording().puzzle));
+        table.show();
+        table.tell(Message::Challenge(Box::new(challenge)));
     }
 
     /// Shows a recorded game on its screen.
@@ -114,7 +123,10 @@ impl Store {
 /// Reads a link to something that is played here.
 pub(super) fn read_playable(link: &str) -> Result<Thing, WireError> {
     let thing = read_link(link, gallery().collection())?;
-    let (Thing::Puzzle(puzzle) | Thing::Recording(Recording { puzzle, .. })) = &thing;
+    let puzzle = match &thing {
+        Thing::Puzzle(puzzle) | Thing::Recording(Recording { puzzle, .. }) => puzzle,
+        Thing::Challenge(challenge) => &challenge.recording().puzzle,
+    };
     match puzzle {
         Puzzle::Tiles(puzzle) if !crate::settings::is_playable(&puzzle.goal().size()) => {
             Err(WireError::OtherThing)

@@ -8,7 +8,7 @@
 //! carried out once, and its address replaced at once: a reload never repeats it.
 
 use leptos::prelude::*;
-use tuipan_game::{Address, Category, DailyKind, Day, Playback, Puzzle, Thing};
+use tuipan_game::{Address, Category, Challenge, DailyKind, Day, Puzzle, Thing, daily};
 use tuipan_play::workshop::Draft;
 use tuipan_play::{Message, Play, ShowMessage, ShowOf, Start};
 
@@ -207,14 +207,8 @@ impl Store {
             }
             Address::Replay(link) | Address::Open(link) => self.open_link(&link),
             Address::Challenge(link) => match read_playable(&link) {
-                Ok(Thing::Recording(recording)) => match Playback::of_recording(&recording) {
-                    Ok(playback) => {
-                        let table = self.table(Kind::of(&recording.puzzle));
-                        table.show();
-                        table.tell(Message::Challenge(Box::new(playback)));
-                    }
-                    Err(_) => self.announce(text::BAD_LINK),
-                },
+                Ok(Thing::Challenge(challenge)) => self.challenge(challenge),
+                Ok(Thing::Recording(recording)) => self.challenge(Challenge::new("", recording)),
                 _ => self.announce(text::BAD_LINK),
             },
             Address::EditLink(link) => match read_playable(&link) {
@@ -258,14 +252,18 @@ impl Table {
         self.show();
     }
 
+    /// The tiles of the day.
+    pub fn start_daily(self) {
+        let (kind, today) = (DailyKind::Tiles, Day::of(clock::today()));
+        if let Some(puzzle) = daily::puzzle(kind, today, &()) {
+            self.start(Start::Daily(kind, today, puzzle));
+        }
+    }
+
     /// The daily puzzle: the one that is played, or a new attempt.
     fn open_daily(self, day: Day) {
-        let is_here = self.play.with_untracked(|play| {
-            let about = &play.game.about;
-            about.seed() == Some(u64::from(day.number()))
-                && about.mode() == tuipan_game::Mode::Daily
-        });
-        if is_here { self.bring_back() } else { self.start(Start::Daily) }
+        let is_here = self.play.with_untracked(|play| daily::day_of(&play.game.about) == Some(day));
+        if is_here { self.bring_back() } else { self.start_daily() }
     }
 }
 

@@ -9,9 +9,10 @@ use std::time::Duration;
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 use tuipan_game::{
-    Achievement, Address, Input, Move, Playback, Position, Puzzle, Recording, Session, Status,
+    Achievement, Address, Challenge, Input, Move, Playback, Position, Puzzle, Recording, Session,
+    Status,
 };
-use tuipan_play::{Answer, Effect, Message, Notice, Play, Question, Start, Why};
+use tuipan_play::{Answer, Effect, Message, Notice, Play, Question, ShowOf, Start, Why};
 
 use super::{Dialog, Kind, Store};
 use crate::blocks::{Place, gallery};
@@ -320,9 +321,12 @@ impl Table {
 
     /// Plays against the replay that is shown.
     pub fn challenge_shown(self) {
-        let shown = |play: &Play| play.show.as_ref().map(|show| show.playback.clone());
-        if let Some(playback) = self.play.with_untracked(shown) {
-            self.tell(Message::Challenge(Box::new(playback)));
+        let shown = |play: &Play| match play.show.as_ref().map(|show| &show.of) {
+            Some(ShowOf::Replay(recording)) => Some(Challenge::new("", (**recording).clone())),
+            _ => None,
+        };
+        if let Some(challenge) = self.play.with_untracked(shown) {
+            self.tell(Message::Challenge(Box::new(challenge)));
         }
     }
 

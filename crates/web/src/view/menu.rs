@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::{Input, Move};
-use tuipan_play::{Message, Start};
+use tuipan_play::Message;
 use tuipan_puzzle::tiles::{self, Direction};
 
 use super::dialog::Frame;
@@ -34,8 +34,7 @@ const fn entry(icon: &'static str, name: Text, call: fn(Table, Blocks)) -> Entry
 }
 
 const NEW: Entry = entry("new", text::NEW, |t, _| t.store.open(Dialog::New));
-const DAILY: Entry =
-    entry("daily", text::DAILY, |t, _| t.store.table(Kind::Tiles).start(Start::Daily));
+const DAILY: Entry = entry("daily", text::DAILY, |t, _| t.store.table(Kind::Tiles).start_daily());
 const SAVES: Entry = entry("save", text::SAVES, |t, _| t.store.open(Dialog::Saves));
 const TOY: Entry = entry("check", text::guide::MY_TOY, |t, _| t.store.open(Dialog::Toy));
 const SETTINGS: Entry = entry("settings", text::SETTINGS, |t, _| t.store.open(Dialog::Settings));

@@ -1,7 +1,7 @@
 //! Records, statistics and achievements of each kind of game.
 
 use leptos::prelude::*;
-use tuipan_game::{Achievement, Average, Category, Metric, Profile, Ranking, Statistics};
+use tuipan_game::{Achievement, Average, Category, Metric, Profile, Ranking, Statistics, Window};
 
 use super::icon::Icon;
 use super::panel::hero_row;
@@ -122,8 +122,8 @@ fn StatisticsCard(category: Memo<Category>) -> impl IntoView {
                 {figure(text::SOLVES, |s, _| s.n_solved.to_string())}
                 {figure(text::BEST, |s, _| s.best.map_or(NONE.to_owned(), text::duration))}
                 {figure(text::MEAN, |s, _| s.mean.map_or(NONE.to_owned(), text::duration))}
-                {figure(same("ao5"), |s, language| average(s.average(5), language))}
-                {figure(same("ao12"), |s, language| average(s.average(12), language))}
+                {figure(same("ao5"), |s, language| average(s.average(Window::Ao5), language))}
+                {figure(same("ao12"), |s, language| average(s.average(Window::Ao12), language))}
             </div>
             {move || statistics.with(curve)}
             <div class="row">

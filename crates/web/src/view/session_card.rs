@@ -1,7 +1,7 @@
 //! How it goes: the last times in games like the one at hand, their averages, and the best.
 
 use leptos::prelude::*;
-use tuipan_game::{Average, Category, Statistics};
+use tuipan_game::{Average, Category, Statistics, Window};
 
 use super::parts::{Button, Fact};
 use crate::store::{Screen, Table};
@@ -39,8 +39,8 @@ impl Session {
         ms.map_or_else(|| self.table.store.t(text::DNF).to_owned(), text::duration)
     }
 
-    fn average(self, n: usize) -> String {
-        match self.statistics.with(|statistics| statistics.average(n)) {
+    fn average(self, window: Window) -> String {
+        match self.statistics.with(|statistics| statistics.average(window)) {
             Some(Average::Of(ms)) => text::duration(ms),
             Some(Average::DidNotFinish) => self.time(None),
             None => NONE.to_owned(),
@@ -77,8 +77,8 @@ pub fn SessionCard(table: Table) -> impl IntoView {
             <h2>{move || store.t(text::SESSION)}<small>{name}</small></h2>
             {last}
             <div class="facts num">
-                <Fact id="ao5" name=same("ao5")>{move || session.average(5)}</Fact>
-                <Fact id="ao12" name=same("ao12")>{move || session.average(12)}</Fact>
+                <Fact id="ao5" name=same("ao5")>{move || session.average(Window::Ao5)}</Fact>
+                <Fact id="ao12" name=same("ao12")>{move || session.average(Window::Ao12)}</Fact>
                 <Fact id="best" name=text::BEST>{move || session.best()}</Fact>
                 <Button
                     class="btn plain"
@@ -99,8 +99,8 @@ pub fn SessionLine(table: Table) -> impl IntoView {
     view! {
         <div class="session-line facts num">
             <Fact name=text::LAST_TIME>{last}</Fact>
-            <Fact name=same("ao5")>{move || session.average(5)}</Fact>
-            <Fact name=same("ao12")>{move || session.average(12)}</Fact>
+            <Fact name=same("ao5")>{move || session.average(Window::Ao5)}</Fact>
+            <Fact name=same("ao12")>{move || session.average(Window::Ao12)}</Fact>
             <Fact name=text::BEST>{move || session.best()}</Fact>
         </div>
     }

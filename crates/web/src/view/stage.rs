@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::{Metric, Session, Status};
-use tuipan_play::{Message, Start, ToGo as Distance, region};
+use tuipan_play::{Message, ToGo as Distance, region};
 
 use super::board::MainBoard;
 use super::board_place::BoardPlace;
@@ -269,7 +269,7 @@ fn Quick(table: Table) -> impl IntoView {
     let buttons = match table.kind {
         Kind::Tiles => view! {
             <Button icon="new" name=text::NEW call=move |()| store.open(Dialog::New)/>
-            <Button icon="daily" name=text::DAILY call=move |()| table.start(Start::Daily)/>
+            <Button icon="daily" name=text::DAILY call=move |()| table.start_daily()/>
         }
         .into_any(),
         Kind::Blocks => view! {

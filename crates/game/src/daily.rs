@@ -1,0 +1,118 @@
+//! The puzzles of the day, the same for everybody, from the date alone.
+//!
+//! Tiles have the scramble of the day's number; 华容道 has a level of a list that never changes
+//! (`data/blocks/daily.txt`). Both are part of docs/formats.md. A day can be played once for the boards: the first
+//! attempt of that day has the mode [`Mode::Daily`]; it is over with its first run, solved or given up.
+
+use std::collections::BTreeMap;
+
+use tuipan_puzzle::tiles::{NamedGoal, Size};
+
+use crate::{About, BlockPuzzle, Day, Layouts, Mode, Profile, Puzzle, Run, TilePuzzle};
+
+const LEVELS: &str = include_str!("../../../data/blocks/daily.txt");
+
+/// The day of the first level in the list, a Monday; days are counted from it, as number 1.
+pub const FIRST: u32 = 20_773;
+
+/// The word in `about` that names the day of a daily puzzle.
+const DAY: &str = "day";
+
+/// The kinds of daily puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DailyKind {
+    /// The N-puzzle.
+    Tiles,
+    /// 华容道.
+    Blocks,
+}
+
+impl DailyKind {
+    /// Both.
+    pub const ALL: [DailyKind; 2] = [DailyKind::Tiles, DailyKind::Blocks];
+
+    /// Whether a run or a game of that puzzle is of this kind.
+    fn is_of(self, run: &Run) -> bool {
+        (self == DailyKind::Tiles) == run.kind.size().is_some()
+    }
+}
+
+/// The number of a day's puzzle, from 1 on the first day; earlier days have none.
+pub fn number(day: Day) -> Option<u32> {
+    day.number().checked_sub(FIRST).map(|days| days + 1)
+}
+
+/// The id of a day's level.
+///
+/// ```
+/// use tuipan_game::daily;
+/// assert_eq!(daily::level_id("2026-11-16".parse().unwrap()), "fayaa-252");
+/// ```
+pub fn level_id(day: Day) -> &'static str {
+    let ids = || LEVELS.lines().filter(|line| !line.starts_with('#'));
+    let n = ids().count() as i64;
+    let idx = (i64::from(day.number()) - i64::from(FIRST)).rem_euclid(n);
+    ids().nth(idx as usize).unwrap_or_default()
+}
+
+/// The puzzle of a day; `None` if the levels at hand lack the day's.
+pub fn puzzle(kind: DailyKind, day: Day, layouts: &dyn Layouts) -> Option<Puzzle> {
+    match kind {
+        DailyKind::Tiles => {
+            let size = Size::new(4, 4).ok()?;
+            let goal = NamedGoal::default().board(size);
+            Some(Puzzle::Tiles(TilePuzzle::scrambled(goal, day.number().into())))
+        }
+        DailyKind::Blocks => {
+            let level = layouts.layout(level_id(day))?;
+            Some(Puzzle::Blocks(BlockPuzzle::layout(level)))
+        }
+    }
+}
+
+/// The day whose puzzle a run or a game in progress was the ranked attempt at.
+pub fn day_of(about: &About) -> Option<Day> {
+    if about.mode() != Mode::Daily {
+        return None;
+    }
+    // Earlier programs named the day by the seed of its scramble.
+    let by_seed = || Day::new(u32::try_from(about.seed()?).ok()?);
+    about.get(DAY).and_then(|day| day.parse().ok()).or_else(by_seed)
+}
+
+/// What is known about a game of a day's puzzle that begins today: it is ranked if it is the day's own and the first.
+/// (A game of the day that was begun goes on instead of beginning again: that is for whoever has the games.)
+pub fn about(profile: &Profile, kind: DailyKind, day: Day, today: Day) -> About {
+    let mode = match day == today {
+        true if ranked(profile, kind).contains_key(&day) => Mode::Seen,
+        true => Mode::Daily,
+        false => Mode::Past,
+    };
+    let mut about = About::of_mode(&mode);
+    about.set(DAY, &day.to_string());
+    about
+}
+
+/// The ranked runs of a kind, one for each day.
+pub fn ranked(profile: &Profile, kind: DailyKind) -> BTreeMap<Day, &Run> {
+    let mut days = BTreeMap::new();
+    for run in profile.runs().iter().filter(|run| kind.is_of(run)) {
+        if let Some(day) = day_of(&run.about) {
+            // Of two devices that did not know of each other, the one that was first.
+            let first = days.entry(day).or_insert(run);
+            if run.when < first.when {
+                *first = run;
+            }
+        }
+    }
+    days
+}
+
+/// How many days in a row were solved without help, up to today, or to yesterday as long as today's is still to come.
+pub fn streak(profile: &Profile, kind: DailyKind, today: Day) -> u32 {
+    let days = ranked(profile, kind);
+    let is_solved = |day: &Day| days.get(day).is_some_and(|run| run.is_ranked());
+    let before = |day: Day| day.number().checked_sub(1).and_then(Day::new);
+    let last = if days.contains_key(&today) { Some(today) } else { before(today) };
+    std::iter::successors(last, |day| before(*day)).take_while(is_solved).count() as u32
+}

@@ -1,0 +1,55 @@
+//! Challenges: a name and a game in a link, and how a game against it ended.
+
+use std::cmp::Ordering;
+
+use tuipan_game::{
+    Challenge, MAX_NAME, Metric, Recording, Thing, Verdict, WireError, read_link, verify,
+};
+
+use crate::common::COLLECTION;
+
+/// A 3x3 that was solved by U and, 400 ms later, L.
+const REPLAY: &str = "UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA";
+
+fn recording() -> Recording {
+    Recording::from_link(REPLAY, &()).unwrap()
+}
+
+#[test]
+fn a_link_holds_name_and_game() {
+    for name in ["", "Mei", "梅", "a name with blanks"] {
+        let challenge = Challenge::new(name, recording());
+        assert_eq!(challenge.name(), name);
+        let link = challenge.to_link();
+        let read = read_link(&link, &*COLLECTION);
+        assert_eq!(read, Ok(Thing::Challenge(challenge)), "{name}");
+        assert_eq!(Recording::from_link(&link, &()), Err(WireError::OtherThing));
+    }
+    // What is written down in docs/formats.md.
+    let formats = include_str!("../../../../docs/formats.md");
+    let link = Challenge::new("Mei", recording()).to_link();
+    assert!(formats.contains(&format!("`{link}`")), "{link}");
+}
+
+#[test]
+fn a_name_is_one_short_line() {
+    let name = |text: &str| Challenge::new(text, recording()).name().to_owned();
+    assert_eq!(name("  Mei\n\u{202e}x\u{200b} "), "Meix");
+    let long = "梅".repeat(30);
+    assert_eq!(name(&long), "梅".repeat(MAX_NAME / 3));
+    assert_eq!(name(&format!("{} b", "a".repeat(MAX_NAME - 1))), "a".repeat(MAX_NAME - 1));
+}
+
+#[test]
+fn the_faster_one_wins() {
+    let run = |factor: u64| {
+        let mut recording = recording();
+        recording.events.iter_mut().for_each(|event| event.at *= factor);
+        verify(recording).unwrap()
+    };
+    let verdict = Verdict::of(&run(3), &run(1), Metric::Stm).unwrap();
+    assert_eq!(verdict, Verdict { ms: 800, steps: 0 });
+    assert_eq!(verdict.winner(), Ordering::Greater);
+    assert_eq!(Verdict::of(&run(1), &run(2), Metric::Stm).unwrap().winner(), Ordering::Less);
+    assert_eq!(Verdict::of(&run(1), &run(1), Metric::Unit), None);
+}

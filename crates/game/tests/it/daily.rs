@@ -1,0 +1,107 @@
+//! The puzzles of the day: vectors, the ranked attempt, streaks.
+
+use tuipan_game::{
+    About, DailyKind, Day, Help, Id, Input, Mode, Profile, Puzzle, Run, Session, TilePuzzle, daily,
+};
+use tuipan_puzzle::tiles::NamedGoal;
+
+use crate::common::COLLECTION;
+
+fn day(text: &str) -> Day {
+    text.parse().unwrap()
+}
+
+/// The rows of docs/formats.md, which a second implementation printed.
+#[test]
+fn every_day_has_its_level() {
+    let formats = include_str!("../../../../docs/formats.md");
+    let (_, rows) = formats.split_once("| day | 华容道 |").unwrap();
+    let rows = rows.lines().skip(2).take_while(|row| row.starts_with('|'));
+    let mut n = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
+        assert_eq!(daily::level_id(day(cells[1])), cells[2]);
+        n += 1;
+    }
+    assert_eq!(n, 6);
+}
+
+#[test]
+fn every_level_of_the_list_is_there_and_has_a_known_optimum() {
+    let mut ids = Vec::new();
+    for number in daily::FIRST..daily::FIRST + 364 {
+        let today = Day::new(number).unwrap();
+        let Some(Puzzle::Blocks(puzzle)) = daily::puzzle(DailyKind::Blocks, today, &*COLLECTION)
+        else {
+            panic!("{today} has no level");
+        };
+        let entry = COLLECTION.find(puzzle.level().id()).unwrap();
+        let optimum = entry.optimum(tuipan_puzzle::blocks::Metric::Move);
+        assert!(optimum.length().is_some(), "{today}: par is not known");
+        ids.push(puzzle.level().id().to_owned());
+    }
+    // Harder from Monday to Sunday.
+    let score = |id: &String| COLLECTION.find(id).unwrap().difficulty().unwrap();
+    for week in ids.chunks(7) {
+        assert!(week.iter().map(score).is_sorted(), "{week:?}");
+    }
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), 364);
+}
+
+#[test]
+fn days_are_counted_from_the_first() {
+    assert_eq!(daily::number(day("2026-11-15")), None);
+    assert_eq!(daily::number(day("2026-11-16")), Some(1));
+    assert_eq!(daily::number(day("2027-11-16")), Some(366));
+}
+
+/// A run of the tiles of a day, as programs of today write it.
+fn run(today: Day, about: About, helps: bool, is_solved: bool) -> Run {
+    let goal = NamedGoal::default().board("2x2".parse().unwrap());
+    let start = "0 1/3 2".parse().unwrap();
+    let mut session = Session::new(Puzzle::Tiles(TilePuzzle::given(start, goal).unwrap()));
+    if helps {
+        session.take_help(Help::Hint);
+    }
+    let moves = session.puzzle().read_moves(if is_solved { "LU" } else { "L" }).unwrap();
+    for m in moves {
+        session.play(m, Input::Keyboard, 5).unwrap();
+    }
+    let when = u64::from(today.number()) * 86_400_000 + 77;
+    Run::of(&session, Id::new(when), about, when, 5).unwrap()
+}
+
+#[test]
+fn a_streak_is_a_row_of_days_solved_alone() {
+    let mut profile = Profile::default();
+    let kind = DailyKind::Tiles;
+    let days = ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20"].map(day);
+    let streak = |profile: &Profile, today| daily::streak(profile, kind, today);
+    for today in &days[..3] {
+        let about = daily::about(&profile, kind, *today, *today);
+        assert_eq!((about.mode(), daily::day_of(&about)), (Mode::Daily, Some(*today)));
+        profile.add(run(*today, about, false, true));
+        assert_eq!(daily::about(&profile, kind, *today, *today).mode(), Mode::Seen);
+    }
+    assert_eq!(streak(&profile, days[2]), 3);
+    assert_eq!(streak(&profile, days[3]), 3, "today's is still to come");
+    assert_eq!(streak(&profile, days[4]), 0, "a day was missed");
+    assert_eq!(daily::about(&profile, kind, days[0], days[3]).mode(), Mode::Past);
+    // Help ends it, and so does giving up.
+    for (helps, is_solved) in [(true, true), (false, false)] {
+        let mut profile = profile.clone();
+        let about = daily::about(&profile, kind, days[3], days[3]);
+        profile.add(run(days[3], about, helps, is_solved));
+        assert_eq!(streak(&profile, days[3]), 0);
+        assert_eq!(daily::ranked(&profile, kind).len(), 4);
+    }
+    // The other kind has a streak of its own.
+    assert_eq!(daily::streak(&profile, DailyKind::Blocks, days[2]), 0);
+    // Earlier programs named the day by its seed.
+    let mut old = About::of_mode(&Mode::Daily);
+    old.set("seed", &days[3].number().to_string());
+    profile.add(run(days[3], old, false, true));
+    assert_eq!(streak(&profile, days[3]), 4);
+}

@@ -1,0 +1,45 @@
+//! Where the time of a game went.
+
+use tuipan_game::pace::{Pace, Pause, Split};
+use tuipan_game::{Input, Puzzle, Session, TilePuzzle, VerifiedRun, verify};
+use tuipan_puzzle::tiles::{Board, NamedGoal};
+
+/// A game of these moves, each at its time.
+fn play(start: &str, moves: &str, times: &[u64]) -> VerifiedRun {
+    let start = Board::parse(start).unwrap();
+    let goal = NamedGoal::default().board(start.size());
+    let mut session = Session::new(Puzzle::Tiles(TilePuzzle::given(start, goal).unwrap()));
+    let moves = session.puzzle().read_moves(moves).unwrap();
+    assert_eq!(moves.len(), times.len());
+    for (m, &now) in moves.into_iter().zip(times) {
+        session.play(m, Input::Keyboard, 1000 + now).unwrap();
+    }
+    verify(session.recording(0)).unwrap()
+}
+
+#[test]
+fn rows_count_once_they_stay() {
+    let run = play("1 2 3/4 5 6/0 7 8", "LL", &[0, 400]);
+    let pace = Pace::of(&run).unwrap();
+    let all = Split { n_rows: 3, n_moves: 2, at: 400, ms: 400, n_tiles: 2 };
+    let first = Split { n_rows: 1, n_moves: 1, at: 0, ms: 0, n_tiles: 1 };
+    assert_eq!(pace.splits, [first, all]);
+    assert_eq!((pace.splits[1].per_second(), pace.splits[0].per_second()), (Some(5.0), None));
+
+    // The first row is broken by the second move, and back for good with the third.
+    let run = play("1 2 0/4 5 3/7 8 6", "UDUU", &[0, 100, 200, 700]);
+    let pace = Pace::of(&run).unwrap();
+    let splits: Vec<_> =
+        pace.splits.iter().map(|it| (it.n_rows, it.n_moves, it.at, it.ms, it.n_tiles)).collect();
+    assert_eq!(splits, [(1, 3, 200, 200, 3), (3, 4, 700, 500, 1)]);
+}
+
+#[test]
+fn pauses_are_much_longer_than_the_usual_gap() {
+    let run = play("0 2 3/1 5 6/4 7 8", "UULL", &[0, 300, 500, 9500]);
+    let pace = Pace::of(&run).unwrap();
+    assert_eq!(pace.usual_gap, 300);
+    assert_eq!(pace.pauses, [Pause { n_moves: 3, ms: 9000 }]);
+    let splits: Vec<_> = pace.splits.iter().map(|it| (it.n_rows, it.at, it.ms)).collect();
+    assert_eq!(splits, [(1, 0, 0), (3, 9500, 9500)]);
+}

@@ -1,0 +1,90 @@
+//! Somebody to play against: a recorded game, played again as a ghost beside the player's own.
+//!
+//! Whom a game is played against is kept with it, as a link, so that nothing is lost when it is put aside.
+
+use tuipan_game::{
+    About, Challenge, Layouts, Mode, Playback, Profile, Puzzle, Session, Thing, Verdict,
+    VerifiedRun, read_link, verify,
+};
+use tuipan_puzzle::blocks::Level;
+
+use crate::{Effect, Notice, Play};
+
+/// The word in `about` under which the challenge is kept.
+const AGAINST: &str = "against";
+
+/// Who is played against.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opponent {
+    /// The name; empty if it is not known.
+    pub name: String,
+    /// What the opponent did.
+    pub run: VerifiedRun,
+}
+
+impl Play {
+    /// Plays the puzzle of a recorded game, with that game as a ghost.
+    pub(crate) fn challenge(&mut self, profile: &mut Profile, challenge: Challenge) -> Vec<Effect> {
+        let Ok(run) = verify(challenge.recording().clone()) else {
+            self.notice = Some(Notice::BadReplay);
+            return Vec::new();
+        };
+        let puzzle = run.recording().puzzle.clone();
+        let mut about = self.about_of(&puzzle);
+        if about.mode() == Mode::Normal {
+            about.set_mode(&Mode::Challenge);
+        }
+        about.set(AGAINST, &challenge.to_link());
+        let effects = self.begin(profile, Session::new(puzzle), about);
+        self.meet(Opponent { name: challenge.name().to_owned(), run });
+        effects
+    }
+
+    /// The opponent of the game on the table, if it has one, comes back with it.
+    pub(crate) fn meet_again(&mut self) {
+        let (about, puzzle) = (&self.game.about, self.game.session.puzzle());
+        if let Some(opponent) = opponent_in(about, puzzle) {
+            self.meet(opponent);
+        }
+    }
+
+    fn meet(&mut self, opponent: Opponent) {
+        self.ghost = Playback::of_recording(opponent.run.recording()).ok();
+        self.opponent = Some(opponent);
+    }
+
+    /// How the game, which is solved, ended against the opponent.
+    pub(crate) fn verdict(&self) -> Option<Verdict> {
+        let own = verify(self.game.session.recording(self.at.now)).ok()?;
+        Verdict::of(&own, &self.opponent.as_ref()?.run, self.metric())
+    }
+}
+
+/// Whom a game of a puzzle is played against.
+fn opponent_in(about: &About, puzzle: &Puzzle) -> Option<Opponent> {
+    match read_link(about.get(AGAINST)?, &Only(puzzle)) {
+        Ok(Thing::Challenge(challenge)) if challenge.recording().puzzle == *puzzle => {
+            let run = verify(challenge.recording().clone()).ok()?;
+            Some(Opponent { name: challenge.name().to_owned(), run })
+        }
+        _ => None,
+    }
+}
+
+/// Knows no level but that of one puzzle.
+struct Only<'a>(&'a Puzzle);
+
+impl Layouts for Only<'_> {
+    fn layout(&self, id: &str) -> Option<Level> {
+        match self.0 {
+            Puzzle::Blocks(puzzle) if puzzle.is_layout() && puzzle.level().id() == id => {
+                Some(puzzle.level().clone())
+            }
+            _ => None,
+        }
+    }
+
+    fn with_rules(&self, _: u64) -> Option<Level> {
+        None
+    }
+}
