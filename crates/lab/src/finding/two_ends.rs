@@ -37,7 +37,7 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
         };
         Some(format!(
             "The model's 2/K against reality, as the part of the nodes of one direction: K = 12: {}; K = 20: {}; K = 31: {}. Two searches that take turns \
-             meet in the middle and not just anywhere, so up to about 25 moves they are far better than 2/K. They do not come near what the tree promises \
+             meet in the middle and not just anywhere, so up to about 25 moves they are better than 2/K. They do not come near what the tree promises \
              either, because the real space is no tree: one direction cannot expand more than all 181,440 positions, and does not grow any more when the \
              two still do. That they meet the model again at 31 moves is chance.",
             row(near),
@@ -55,7 +55,8 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
         let (least, farthest) = (moves.min(length)?, moves.max(length)?);
         Some(format!(
             "横刀立马 has shortest solutions of {} unit steps, {} slides or {} moves, if any position with 曹操 at the exit will do. The paper's program wants one \
-             such position as its end. Of the {} that can be reached, {} lie exactly 122 unit steps away; with the steps of one piece in a row merged, the shortest \
+             such position as its end. If generals of one shape count as the same (the paper numbers them, but its \"half the space\" fits \
+             only this), then of the {} that can be reached {} lie exactly 122 unit steps away; with the steps of one piece in a row merged, the shortest \
              paths to these have {} moves, by the path. The paper does not print its end; 122 and 93 fit these. \"Small adjustments\" to 81 moves: with these ends \
              the fewest moves are {}{}.",
             of("unit")?,
@@ -66,7 +67,7 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
             super::range(fewest, most),
             super::range(least, farthest),
             match least > 81.0 {
-                true => ", so that the adjusted solution must also have another end",
+                true => ", so that the adjusted solution has another end",
                 false => ", so that for some of them there is such a solution with the same end",
             },
         ))
@@ -102,7 +103,7 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
         };
         Some(format!(
             "\"Half the space, a tenth of the time\": {verdict}. The paper's program keeps states in a plain list and compares a new one with all of \
-             them, so that its time grows with the square of the states. Rebuilt, with the ends at 122 steps: two directions store {space:.2} of the \
+             them, so that its time grows with the square of the states. Rebuilt, with every sixth of the ends at 122 steps: two directions store {space:.2} of the \
              states of one, make {compared:.2} of its {} million comparisons ({own:.2} without those between the two lists), and take {:.2} of its time. \
              With a hash table, which finds a state at once, time falls only as the number of states does.",
             number::value((of("one-queue", value)? / 1e6).round()),

@@ -20,7 +20,9 @@ fn eight_bfs_vs_astar() {
         found.contains("goes through the first 23 layers): to the goal 123456780 it is 22 moves"),
         "{found}"
     );
-    assert!(found.starts_with("Nearly so: breadth-first search expands 62,293 nodes"), "{found}");
+    assert!(found.starts_with("True: as the thesis prints it"), "{found}");
+    assert!(found.contains("breadth-first search expands 83,014 nodes"), "{found}");
+    assert!(found.contains("when it is made: 62,293 nodes, 142 to 253 times as many"), "{found}");
 }
 
 #[test]
@@ -263,7 +265,7 @@ fn depth_limited() {
         assert_eq!(row.length.is_some(), limit >= 14, "{row:?}");
         assert!(row.length.is_none_or(|length| (14..=limit).contains(&length)), "{row:?}");
     }
-    assert!(found.starts_with("All three hold"), "{found}");
+    assert!(found.starts_with("The first two hold, the third only in part"), "{found}");
 }
 
 #[test]
