@@ -46,7 +46,7 @@ pub enum WireError {
     /// A number that is too large.
     TooLarge,
     /// A number that means nothing; what it should be.
-    NoMeaning(&'static str),
+    NoMeaning(LinkPart),
     /// Something after the end.
     AfterEnd,
     /// Tiles that make no board.
@@ -63,32 +63,71 @@ pub enum WireError {
     OtherLayout(String),
 }
 
+/// A part of a link that is a number out of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkPart {
+    /// How moves are counted.
+    Metric,
+    /// What the player played with.
+    Controls,
+    /// The help that the player had.
+    Help,
+    /// The size of a board.
+    Size,
+    /// A named goal.
+    Goal,
+    /// One level.
+    Level,
+    /// Something that the player did.
+    Event,
+    /// A piece of a level.
+    Piece,
+    /// The way that a piece goes.
+    Path,
+}
+
+impl fmt::Display for LinkPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LinkPart::Metric => "metric",
+            LinkPart::Controls => "input device",
+            LinkPart::Help => "help",
+            LinkPart::Size => "board size",
+            LinkPart::Goal => "goal",
+            LinkPart::Level => "level",
+            LinkPart::Event => "event",
+            LinkPart::Piece => "piece",
+            LinkPart::Path => "path of a piece",
+        })
+    }
+}
+
 impl fmt::Display for WireError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WireError::Character(at) => {
-                write!(f, "the link is damaged: character {at} does not belong into it")
+                write!(f, "the link is damaged: character {at} cannot be in a link")
             }
             WireError::TooLong => f.write_str("the link is too long"),
             WireError::End => f.write_str("the link is cut off"),
-            WireError::Foreign => f.write_str("this is no link of this game"),
-            WireError::OtherThing => f.write_str("the link is to something else"),
+            WireError::Foreign => f.write_str("this is not a Tuipan link"),
+            WireError::OtherThing => f.write_str("this link is for something else"),
             WireError::Version(version) => {
-                write!(f, "the link is of version {version}, which this program does not know yet")
+                write!(f, "the link has version {version}: update Tuipan to open it")
             }
-            WireError::Checksum => f.write_str("the link is damaged: its checksum does not fit"),
-            WireError::TooLarge => f.write_str("a number in the link is too large"),
-            WireError::NoMeaning(what) => write!(f, "the link names no {what} that there is"),
-            WireError::AfterEnd => f.write_str("there is something after the end of the link"),
+            WireError::Checksum => f.write_str("the link is damaged: its checksum is wrong"),
+            WireError::TooLarge => f.write_str("the link is damaged: a number in it is too large"),
+            WireError::NoMeaning(what) => write!(f, "the link is damaged: it has no valid {what}"),
+            WireError::AfterEnd => f.write_str("the link is damaged: it goes on after its end"),
             WireError::Board(error) => error.fmt(f),
             WireError::Unplayable(error) => error.fmt(f),
-            WireError::Level(error) => write!(f, "the level in the link, {error}"),
-            WireError::NotText => f.write_str("a text in the link is not readable"),
+            WireError::Level(error) => write!(f, "the level in the link: {error}"),
+            WireError::NotText => f.write_str("the link is damaged: a text in it cannot be read"),
             WireError::UnknownLayout(id) => {
-                write!(f, "there is no layout '{}' here", quote(id))
+                write!(f, "unknown level '{}'", quote(id))
             }
             WireError::OtherLayout(id) => {
-                write!(f, "the layout '{}' is another one here", quote(id))
+                write!(f, "the level '{}' is different in this version", quote(id))
             }
         }
     }
@@ -168,10 +207,11 @@ pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Thing, WireErr
 fn read_recording(bits: &mut BitReader<'_>, puzzle: Puzzle) -> Result<Recording, WireError> {
     let metric = Metric::ALL.get(bits.plain(3)? as usize).copied();
     let metric = metric.filter(|metric| puzzle.metrics().contains(metric));
-    let metric = metric.ok_or(WireError::NoMeaning("metric"))?;
+    let metric = metric.ok_or(WireError::NoMeaning(LinkPart::Metric))?;
     let controls = Controls::from_bits(bits.plain(8)? as u8);
-    let controls = controls.ok_or(WireError::NoMeaning("way to play"))?;
-    let helps = Helps::from_bits(bits.plain(8)? as u8).ok_or(WireError::NoMeaning("help"))?;
+    let controls = controls.ok_or(WireError::NoMeaning(LinkPart::Controls))?;
+    let helps =
+        Helps::from_bits(bits.plain(8)? as u8).ok_or(WireError::NoMeaning(LinkPart::Help))?;
     let events = read_events(bits, &puzzle)?;
     let rest = bits.exp_golomb(REST_ORDER)?;
     if rest > crate::MAX_MS {
@@ -224,11 +264,12 @@ fn read_puzzle(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<Puzzle
     }
     let mut side = || Ok::<_, WireError>(bits.plain(7)? as usize + Size::MIN_SIDE);
     let (width, height) = (side()?, side()?);
-    let size = Size::new(width, height).map_err(|_| WireError::NoMeaning("size"))?;
+    let size = Size::new(width, height).map_err(|_| WireError::NoMeaning(LinkPart::Size))?;
     let goal = match bits.plain(3)? {
         GIVEN_GOAL => read_board(bits, size)?,
         idx => {
-            let name = NamedGoal::ALL.get(idx as usize).ok_or(WireError::NoMeaning("goal"))?;
+            let name =
+                NamedGoal::ALL.get(idx as usize).ok_or(WireError::NoMeaning(LinkPart::Goal))?;
             name.board(size)
         }
     };
@@ -252,7 +293,7 @@ fn read_blocks(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<BlockP
                 Some(layout) => BlockPuzzle::layout(layout),
                 None => BlockPuzzle::own(level),
             }),
-            Err(_) => Err(WireError::NoMeaning("single level")),
+            Err(_) => Err(WireError::NoMeaning(LinkPart::Level)),
         };
     }
     let sum = bits.plain(32)?;

@@ -131,7 +131,7 @@ fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Mod
         }
     }
     if let Some(fault) = loaded.fault {
-        model.notice = Some(fill(model.text.damaged_save, &[&fault]));
+        model.notice = Some(fill(model.text.files.damaged_save, &[&fault]));
     }
     Ok(model)
 }

@@ -38,7 +38,10 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
         let said = panel::said(model);
         frame.render_widget(Paragraph::new(said).alignment(Alignment::Center), area);
     }
-    frame.render_widget(footer(model, model.text.play_keys, layout.footer.width), layout.footer);
+    frame.render_widget(
+        footer(model, model.text.keys.play_keys, layout.footer.width),
+        layout.footer,
+    );
 }
 
 /// The board as it is, with a piece that is dragged where it would be.
@@ -79,7 +82,7 @@ fn hinted_move(model: &Model) -> Option<Move> {
 
 /// The clock stands: said on the frame, under the pieces.
 fn paused(model: &Model, frame: &mut Frame<'_>, area: ratatui::layout::Rect) {
-    let text = format!(" {} ", model.text.paused);
+    let text = format!(" {} ", model.text.game.paused);
     let width = (text.width() as u16).min(area.width);
     let place = ratatui::layout::Rect {
         x: area.x + (area.width - width) / 2,
@@ -102,13 +105,13 @@ fn strip(model: &Model, width: u16) -> Line<'static> {
             theme.title(),
         ),
         Span::styled(format!("  {}", steps.join("/")), theme.title()),
-        Span::styled(format!(" {}", model.text.steps), theme.fg(Role::Quiet)),
+        Span::styled(format!(" {}", model.text.game.steps), theme.fg(Role::Quiet)),
     ];
     let mut line = Line::from(spans);
     if let Some((n, is_exact)) = panel::to_go(model) {
         let about = if is_exact { "" } else { "<=" };
         let [long, short] = [words::count(model, model.play.metric(), n), n.to_string()]
-            .map(|n| format!("  {}", fill(model.text.left, &[&format!("{about}{n}")])));
+            .map(|n| format!("  {}", fill(model.text.game.left, &[&format!("{about}{n}")])));
         let fits = line.width() + long.width() <= usize::from(width);
         line.push_span(Span::styled(if fits { long } else { short }, theme.accent()));
     }

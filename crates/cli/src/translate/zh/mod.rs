@@ -17,12 +17,25 @@ use tuipan_solve::tiles::{HeuristicError, HeuristicNameError, NotForBoard, PlanE
 use tuipan_store::{TableError, TableNameError};
 use tuipan_study::{GraphError, StudyError};
 use tuipan_tui::OpenError;
-use tuipan_words::zh as chinese;
+use tuipan_words::{Each, Lang, errors as shared};
 
-pub use chinese::blocks::level_fault;
-pub use chinese::solvability;
 pub use errors::{table_fault, unknown_but};
 pub use names::{algorithm, condition, grade, heuristic, why};
+
+/// What is wrong with a level or a position of one, without its place.
+pub fn level_fault(fault: &blocks::Fault) -> String {
+    shared(shared::LEVEL_PART)(fault)
+}
+
+/// Whether a position can be solved, and why.
+pub fn solvability(solvability: &tiles::Solvability) -> String {
+    shared(shared::SOLVABILITY)(solvability)
+}
+
+/// What is shared with the other front ends.
+fn shared<T: Copy>(each: Each<T>) -> T {
+    Lang::Zh.say(each)
+}
 
 /// An error of a core crate, or of the system.
 pub fn error(error: &(dyn Error + 'static)) -> String {
@@ -34,21 +47,21 @@ pub fn error(error: &(dyn Error + 'static)) -> String {
         };
     }
     translate! {
-        tiles::ParseError => chinese::parse_fault,
-        tiles::BoardError => chinese::board_fault,
-        tiles::SizeError => chinese::size_fault,
-        tiles::SizeMismatch => chinese::size_mismatch,
-        tiles::MoveError => chinese::moves_fault,
-        tiles::IllegalMove => chinese::illegal_move,
-        blocks::LevelError => chinese::blocks::level_error,
-        blocks::PositionError => chinese::blocks::position_error,
-        blocks::BareError => chinese::blocks::bare_error,
-        blocks::UnknownName => chinese::blocks::unknown_name,
-        blocks::MoveError => chinese::blocks::move_error,
-        blocks::IllegalMove => chinese::blocks::illegal_move,
-        OpenError => OpenError::in_chinese,
+        tiles::ParseError => shared(shared::POSITION),
+        tiles::BoardError => shared(shared::BOARD),
+        tiles::SizeError => shared(shared::SIZE),
+        tiles::SizeMismatch => shared(shared::SIZES),
+        tiles::MoveError => shared(shared::MOVES),
+        tiles::IllegalMove => shared(shared::ILLEGAL_MOVE),
+        blocks::LevelError => shared(shared::LEVEL),
+        blocks::PositionError => shared(shared::BLOCK_POSITION),
+        blocks::BareError => shared(shared::GRID),
+        blocks::UnknownName => shared(shared::LEVEL_NAME),
+        blocks::MoveError => shared(shared::BLOCK_MOVES),
+        blocks::IllegalMove => shared(shared::ILLEGAL_BLOCK_MOVE),
+        OpenError => |error: &OpenError| error.in_words(Lang::Zh),
         Unknown => errors::unknown,
-        WeightError => errors::weight,
+        WeightError => shared(shared::WEIGHT),
         EngineError => errors::engine,
         StatError => errors::stat,
         PlanError => errors::plan,

@@ -3,6 +3,7 @@
 use tuipan_search::{Algorithm, Condition};
 use tuipan_solve::blocks::Grade;
 use tuipan_solve::tiles::{HeuristicKind, TableSet, Why};
+use tuipan_words::Lang;
 
 use crate::translate::AboutAlgorithm;
 
@@ -99,5 +100,5 @@ pub fn why(why: Why) -> String {
 
 /// How hard a level is.
 pub fn grade(grade: Grade) -> &'static str {
-    tuipan_words::grade(grade).zh
+    Lang::Zh.say(tuipan_words::grade(grade))
 }
