@@ -1,4 +1,4 @@
-//! English. Errors of the core print themselves.
+//! English. Errors of the core print themselves; algorithms and heuristics have their words in their lists.
 
 use tuipan_game::Metric;
 use tuipan_play::workshop::LevelNames;
@@ -6,6 +6,7 @@ use tuipan_play::workshop::LevelNames;
 use crate::Words;
 use crate::achievements::Achievements;
 use crate::errors::Errors;
+use crate::methods::{AboutAlgorithm, AboutHeuristic, Methods};
 use crate::names::Names;
 
 pub(crate) const WORDS: Words = Words {
@@ -14,14 +15,14 @@ pub(crate) const WORDS: Words = Words {
         PAUSED: "with pauses",
         DAILY: "daily",
         CHALLENGE: "challenge",
-        SEEN: "seen before",
+        SEEN: "solution seen",
         IMPORTED: "imported",
         FEWEST: "fewest moves",
         VERSUS: "versus",
         RACE: "race",
         TOGETHER: "together",
         GOAL_ROWS: "Row by row",
-        GOAL_BLANK_FIRST: "Gap first",
+        GOAL_BLANK_FIRST: "Blank first",
         GOAL_SNAKE: "Snake",
         GOAL_SPIRAL: "Spiral",
         GOAL_COLUMNS: "Columns, right to left",
@@ -66,36 +67,42 @@ pub(crate) const WORDS: Words = Words {
     },
     achievements: Achievements {
         FIRST: ["First Push", "Solve your first puzzle"],
-        SIZE3: ["Nine Palaces", "Solve a 3x3"],
-        SIZE4: ["Fifteen", "Solve a 4x4"],
-        SIZE5: ["Twenty-Four", "Solve a 5x5"],
-        STAIRWAY: ["Stairway", "Solve every square from 3x3 to 7x7"],
-        SIZE10: ["A Hundred Cells", "Solve a 10x10"],
+        SIZE3: ["Nine Palaces", "Solve a 3×3"],
+        SIZE4: ["Fifteen", "Solve a 4×4"],
+        SIZE5: ["Twenty-Four", "Solve a 5×5"],
+        STAIRWAY: ["Stairway", "Solve every square from 3×3 to 7×7"],
+        SIZE10: ["A Hundred Cells", "Solve a 10×10"],
         OBLONG: ["Out of Square", "Solve a board that is not square"],
-        GOALS: ["Other Ends", "Solve to three different goals"],
-        QUICK: ["Quick Hand", "Solve a 3x3 within 10 seconds"],
-        LIGHTNING: ["Lightning", "Solve a 3x3 within 3 seconds"],
-        MINUTE: ["One Minute", "Solve a 4x4 within a minute"],
-        HALF_MINUTE: ["Half a Minute", "Solve a 4x4 within 30 seconds"],
-        FLYING_HANDS: ["Flying Hands", "Solve a 4x4 within 15 seconds"],
-        TPS5: ["Running Water", "Solve a 4x4 or larger at 5 moves a second"],
-        TPS10: ["Gale", "Solve a 4x4 or larger at 10 moves a second"],
-        OPTIMAL: ["Not a Step Too Many", "Solve a puzzle in the fewest steps there are"],
-        NEAR_OPTIMAL: ["Thrift", "Solve a 4x4 within 10 steps of the optimum"],
-        NO_REGRETS: [
-            "No Regrets",
-            "Solve a 4x4 or larger, or a layout, without taking a move back",
-        ],
+        GOALS: ["Other Ends", "Solve boards to three different goals"],
+        QUICK: ["Quick Hand", "Solve a 3×3 within 10 seconds"],
+        LIGHTNING: ["Lightning", "Solve a 3×3 within 3 seconds"],
+        MINUTE: ["One Minute", "Solve a 4×4 within a minute"],
+        HALF_MINUTE: ["Half a Minute", "Solve a 4×4 within 30 seconds"],
+        FLYING_HANDS: ["Flying Hands", "Solve a 4×4 within 15 seconds"],
+        TPS5: ["Running Water", "Solve a 4×4 or larger at 5 moves per second"],
+        TPS10: ["Gale", "Solve a 4×4 or larger at 10 moves per second"],
+        OPTIMAL: ["Not a Move Too Many", "Solve a puzzle in the fewest possible moves"],
+        NEAR_OPTIMAL: ["Thrift", "Solve a 4×4 in at most 10 moves more than the optimum"],
+        NO_REGRETS: ["No Regrets", "Solve a 4×4 or larger, or a level, without undoing a move"],
         SOLVES10: ["Practice", "Solve 10 puzzles"],
         SOLVES100: ["A Hundred Times", "Solve 100 puzzles"],
         SOLVES1000: ["A Thousand Times", "Solve 1,000 puzzles"],
         DAYS7: ["Seven Days", "Solve on seven different days (UTC)"],
-        BOTH_HANDS: ["Both Hands", "Solve a 4x4 by keyboard, and another by pointer"],
+        BOTH_HANDS: ["Both Hands", "Solve one 4×4 with the keyboard and one with a pointer"],
         HUARONG: ["The Narrow Pass", "Solve Blade Across the Horse (横刀立马)"],
         HUARONG81: ["Eighty-One", "Solve Blade Across the Horse in 81 moves"],
-        LAYOUTS10: ["Ten Ambushes", "Solve 10 different layouts"],
-        LAYOUTS100: ["Pass After Pass", "Solve 100 different layouts"],
-        OWN_LEVEL: ["Of One's Own", "Solve a level that was made, not found"],
+        LAYOUTS10: ["Ten Ambushes", "Solve 10 different levels"],
+        LAYOUTS100: ["Pass After Pass", "Solve 100 different levels"],
+        OWN_LEVEL: ["Of One's Own", "Solve a level you made or generated"],
+    },
+    methods: Methods {
+        ALGORITHM: |algorithm| AboutAlgorithm {
+            title: algorithm.title(),
+            guarantee: algorithm.guarantee(),
+            memory: algorithm.memory(),
+        },
+        CONDITION: |condition| condition.to_string(),
+        HEURISTIC: |kind| AboutHeuristic { title: kind.title(), description: kind.description() },
     },
     errors: Errors {
         POSITION: ToString::to_string,

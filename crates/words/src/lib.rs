@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `lang.rs` | the languages, a list |
 //! | `each.rs` | something in every language; the macro that makes an area of a catalogue |
-//! | `names.rs`, `achievements.rs`, `errors.rs` | the areas: what there is to say |
+//! | `names.rs`, `achievements.rs`, `methods.rs`, `errors.rs` | the areas: what there is to say |
 //! | `en.rs`, `zh/` | how each language says it |
 //! | `figures.rs` | numbers and times |
 //!
@@ -24,6 +24,7 @@ mod en;
 pub mod errors;
 mod figures;
 mod lang;
+pub mod methods;
 mod names;
 mod zh;
 
@@ -37,6 +38,7 @@ pub use names::{LEVEL_NAME, STORY, count, direction, general, goal, grade, metri
 struct Words {
     names: names::Names,
     achievements: achievements::Achievements,
+    methods: methods::Methods,
     errors: errors::Errors,
 }
 

@@ -36,7 +36,6 @@ pub struct Words {
 pub struct Game {
     pub game: &'static str,
     pub time: &'static str,
-    pub steps: &'static str,
     /// In which metric help is counted from now on.
     pub counting: fn(Metric) -> &'static str,
     pub per_second: &'static str,

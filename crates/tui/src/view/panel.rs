@@ -241,14 +241,12 @@ fn best(model: &Model) -> Vec<Line<'static>> {
     }
     let places = model.text.lists.places;
     let line = |(place, run): (&str, &&tuipan_game::Run)| {
-        let steps = run.steps.get(kind.metrics()[0]).unwrap_or(0);
+        let metric = kind.metrics()[0];
+        let steps = words::count(model, metric, run.steps.get(metric).unwrap_or(0) as usize);
         Line::from(vec![
             Span::styled(format!(" {place} "), model.theme.accent()),
             Span::raw(words::pad_left(&words::exact(run.ms.unwrap_or(0)), 10)),
-            Span::styled(
-                format!("{} {}", words::pad_left(&steps.to_string(), 6), model.text.game.steps),
-                model.theme.fg(Role::Quiet),
-            ),
+            Span::styled(words::pad_left(&steps, 12), model.theme.fg(Role::Quiet)),
         ])
     };
     places.iter().copied().zip(&runs).map(line).collect()

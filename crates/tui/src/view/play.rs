@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Alignment;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use tuipan_game::{Move, Position, Puzzle, Status};
+use tuipan_game::{Metric, Move, Position, Puzzle, Status};
 use tuipan_play::moved_tile;
 use unicode_width::UnicodeWidthStr;
 
@@ -96,16 +96,17 @@ fn paused(model: &Model, frame: &mut Frame<'_>, area: ratatui::layout::Rect) {
 /// The figures in one line, where there is no panel; the metric of the moves to go if there is room for it.
 fn strip(model: &Model, width: u16) -> Line<'static> {
     let theme = &model.theme;
-    let steps = model.session().steps().to_list();
-    let steps: Vec<String> =
-        [steps.first(), steps.last()].into_iter().flatten().map(u32::to_string).collect();
+    let metric = match model.session().puzzle() {
+        Puzzle::Tiles(_) => Metric::Stm,
+        Puzzle::Blocks(_) => Metric::Move,
+    };
+    let n_steps = model.session().steps().get(metric).unwrap_or(0);
     let spans = vec![
         Span::styled(
             format!(" {}", words::clock(model.session().elapsed(model.at.now))),
             theme.title(),
         ),
-        Span::styled(format!("  {}", steps.join("/")), theme.title()),
-        Span::styled(format!(" {}", model.text.game.steps), theme.fg(Role::Quiet)),
+        Span::styled(format!("  {}", words::count(model, metric, n_steps as usize)), theme.title()),
     ];
     let mut line = Line::from(spans);
     if let Some((n, is_exact)) = panel::to_go(model) {

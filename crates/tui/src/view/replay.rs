@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use tuipan_game::{Position, Puzzle};
+use tuipan_game::{Metric, Position, Puzzle};
 use tuipan_play::{Show, ShowOf};
 
 use super::{board, header, layout_of, play, popup, too_small, words};
@@ -42,7 +42,7 @@ pub fn draw(model: &Model, show: &Show, frame: &mut Frame<'_>) {
     let (cursor, n) = (show.playback.cursor(), show.playback.moves().len());
     let figures = [
         format!("{} / {}", words::clock(show.at.max(0.0) as u64), words::clock(show.playback.ms())),
-        format!("{cursor} / {n} {}", text.game.steps),
+        format!("{cursor} / {}", words::count(model, Metric::Move, n)),
         format!("{}{}", show.speed, theme.pick("×", "x")),
     ];
     match (layout.panel, layout.strip) {

@@ -1,11 +1,11 @@
 //! The words of Study.
 
 use tuipan_search::Algorithm;
-use tuipan_solve::tiles::HeuristicKind;
 use tuipan_study::{FormError, HeuristicChoice, Kind, Searcher};
 use tuipan_words::errors;
+use tuipan_words::methods::{self, heading};
 
-use super::{Lang, Text, area, words};
+use super::{Lang, area, words};
 
 area! {
     /// Study.
@@ -27,12 +27,8 @@ area! {
         TREE_BOOK,
         LEVEL_TINY,
         LEVEL_PENNANT,
-        /// The name of an algorithm.
-        ALGORITHM_NAME: fn(Algorithm) -> &'static str,
         /// The heuristic that a tree has at its nodes.
         NODE_VALUES,
-        /// The name of a heuristic.
-        HEURISTIC_KIND: fn(HeuristicKind) -> &'static str,
         /// How fast the replay is.
         RATE: fn(f64) -> String,
         /// "recorded: the first 4,000 of 181,440 expansions".
@@ -59,24 +55,24 @@ pub fn kind_name(language: Lang, kind: &Kind) -> String {
 }
 
 /// The name of an algorithm.
-pub fn algorithm_name(algorithm: Algorithm) -> Text {
-    ALGORITHM_NAME.map(|name| name(algorithm))
+pub fn algorithm_name(language: Lang, algorithm: Algorithm) -> String {
+    heading(language.say(methods::ALGORITHM)(algorithm).title)
 }
 
 /// The name of a heuristic.
-pub fn heuristic_name(heuristic: HeuristicChoice) -> Text {
+pub fn heuristic_name(language: Lang, heuristic: HeuristicChoice) -> String {
     match heuristic {
-        HeuristicChoice::Values => NODE_VALUES,
-        HeuristicChoice::Tiles(kind) => HEURISTIC_KIND.map(|name| name(kind)),
+        HeuristicChoice::Values => language.say(NODE_VALUES).to_owned(),
+        HeuristicChoice::Tiles(kind) => heading(language.say(methods::HEURISTIC)(kind).title),
     }
 }
 
 /// The name of an algorithm with the heuristic that it uses.
 pub fn searcher_name(language: Lang, searcher: Searcher) -> String {
-    let name = language.say(algorithm_name(searcher.algorithm));
+    let name = algorithm_name(language, searcher.algorithm);
     match searcher.used() {
-        HeuristicChoice::NONE => name.to_owned(),
-        heuristic => format!("{name} · {}", language.say(heuristic_name(heuristic))),
+        HeuristicChoice::NONE => name,
+        heuristic => format!("{name} · {}", heuristic_name(language, heuristic)),
     }
 }
 

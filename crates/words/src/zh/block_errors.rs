@@ -19,7 +19,7 @@ pub fn grid(error: &BareError) -> String {
         BareError::Grid(error) => level(error),
         BareError::Goal(error) => format!("目标有误：{}", level(error)),
         BareError::NoGoal(example) => format!(
-            "看不出这个布局的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：--goal {example}）"
+            "看不出这个关卡的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：--goal {example}）"
         ),
     }
 }

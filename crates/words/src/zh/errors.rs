@@ -24,25 +24,25 @@ pub fn position(error: &ParseError) -> String {
             let most = size.n_cells() - 1;
             format!("“{digit}”代表 {tile}，而 {size} 的棋盘只有 0 到 {most}")
         }
-        ParseError::NoTile(at) => format!("逗号前面缺一块（{}）", place(at)),
+        ParseError::NoTile(at) => format!("逗号前面缺一个方块（{}）", place(at)),
         ParseError::EmptyRow(row) => format!("第 {row} 行是空的"),
         ParseError::Brackets => "括号不配对".to_owned(),
         ParseError::OutsideBrackets(word) => format!("“{word}”在括号之外"),
         ParseError::RaggedRow { row, found, expected } => {
-            format!("第 {row} 行有 {found} 块，第 1 行却有 {expected} 块")
+            format!("第 {row} 行有 {found} 个方块，第 1 行却有 {expected} 个")
         }
         ParseError::TooMany => {
             let side = Size::MAX_SIDE;
-            format!("块太多：最大的棋盘是 {side}x{side}")
+            format!("方块太多：最大的棋盘是 {side}x{side}")
         }
-        ParseError::NoBlank { n_tiles } => format!("这 {n_tiles} 块里没有空格（0）"),
+        ParseError::NoBlank { n_tiles } => format!("这 {n_tiles} 个方块里没有空格（0）"),
         ParseError::NotSquare { n_tiles } => match error.example_size() {
             Some(size) => {
                 format!(
-                    "{n_tiles} 块排不成正方形，请写明“宽x高”，例如 {size}（命令行：--size {size}）"
+                    "{n_tiles} 个方块排不成正方形，请写明“宽x高”，例如 {size}（命令行：--size {size}）"
                 )
             }
-            None => format!("{n_tiles} 块排不成任何矩形棋盘"),
+            None => format!("{n_tiles} 个方块排不成任何矩形棋盘"),
         },
         ParseError::OtherSize { found, given } => {
             format!("写出的局面是 {found}，与给定的大小 {given} 不符")
@@ -99,7 +99,7 @@ pub fn moves(error: &MoveError) -> String {
         MoveError::Letter(c, at) => {
             format!("第 {at} 个字符“{}”不是走法：走法用 U、R、D、L 或箭头表示", shown(*c))
         }
-        MoveError::Count(count, at) => format!("第 {at} 个字符处：不可能一次移动 {count} 块"),
+        MoveError::Count(count, at) => format!("第 {at} 个字符处：不可能一次移动 {count} 个方块"),
         MoveError::NoLetter(at) => format!("第 {at} 个字符处的数字前面没有字母"),
     }
 }
@@ -109,8 +109,8 @@ pub fn illegal_move(error: &IllegalMove) -> String {
     let way = Lang::Zh.say(direction(error.attempted.direction));
     let IllegalMove { attempted, number, .. } = error;
     let why = match error.available {
-        0 => format!("没有块可以向{way}移动"),
-        n => format!("只有 {n} 块可以向{way}移动"),
+        0 => format!("没有方块可以向{way}移动"),
+        n => format!("只有 {n} 个方块可以向{way}移动"),
     };
     format!("第 {number} 步（{attempted}）走不了：{why}")
 }
@@ -161,8 +161,8 @@ pub fn link(error: &WireError) -> String {
         WireError::Unplayable(Unplayable::Unsolvable(reason)) => solvability(reason),
         WireError::Unplayable(Unplayable::Sizes(error)) => sizes(error),
         WireError::Level(error) => format!("链接中的关卡有误：{}", block_errors::level(error)),
-        WireError::UnknownLayout(id) => format!("这里没有布局“{}”", quote(id)),
-        WireError::OtherLayout(id) => format!("布局“{}”与这里的不同", quote(id)),
+        WireError::UnknownLayout(id) => format!("没有关卡“{}”", quote(id)),
+        WireError::OtherLayout(id) => format!("关卡“{}”与此版本中的不同", quote(id)),
     }
 }
 
@@ -202,7 +202,7 @@ mod tests {
         let error = |text: &str| position(&Board::parse(text).unwrap_err());
         assert_eq!(error("1 2 3/4 5 6/7 8 8"), "8 出现了两次，缺少空格（0）");
         assert_eq!(error("1 2 q/4 5 6/7 8 0"), "第 1 行第 3 列的“q”不是方块编号");
-        assert_eq!(error("1 2 3/4 5/6 7 8 0"), "第 2 行有 2 块，第 1 行却有 3 块");
+        assert_eq!(error("1 2 3/4 5/6 7 8 0"), "第 2 行有 2 个方块，第 1 行却有 3 个");
         let board = Board::parse("1 2 3/4 5 6/8 7 0").unwrap();
         let goal = NamedGoal::BlankLast.board(board.size());
         let text = solvability(&Solvability::between(&board, &goal).unwrap());

@@ -2,6 +2,7 @@
 
 mod block_errors;
 mod errors;
+mod methods;
 
 use tuipan_game::Metric;
 use tuipan_play::workshop::LevelNames;
@@ -9,12 +10,13 @@ use tuipan_play::workshop::LevelNames;
 use crate::Words;
 use crate::achievements::Achievements;
 use crate::errors::Errors;
+use crate::methods::Methods;
 use crate::names::Names;
 
 pub(crate) const WORDS: Words = Words {
     names: Names {
         DRILL: "专项",
-        PAUSED: "可暂停",
+        PAUSED: "允许暂停",
         DAILY: "每日一题",
         CHALLENGE: "挑战",
         SEEN: "看过解法",
@@ -69,8 +71,8 @@ pub(crate) const WORDS: Words = Words {
         SIZE5: ["廿四子", "解开一次 5×5"],
         STAIRWAY: ["步步高", "从 3×3 到 7×7，每种各解一次"],
         SIZE10: ["百格", "解开一次 10×10"],
-        OBLONG: ["不拘方圆", "解开一次长宽不等的盘"],
-        GOALS: ["殊途", "以三种不同的目标排列各解一次"],
+        OBLONG: ["不拘方圆", "解开一次长宽不等的棋盘"],
+        GOALS: ["殊途", "按三种不同的终局各解一次"],
         QUICK: ["快手", "10 秒内解开 3×3"],
         LIGHTNING: ["电光", "3 秒内解开 3×3"],
         MINUTE: ["一分钟", "一分钟内解开 4×4"],
@@ -79,18 +81,23 @@ pub(crate) const WORDS: Words = Words {
         TPS5: ["流水", "以每秒 5 步以上解开 4×4 或更大的盘"],
         TPS10: ["疾风", "以每秒 10 步以上解开 4×4 或更大的盘"],
         OPTIMAL: ["无一虚着", "以最少步数解开一题"],
-        NEAR_OPTIMAL: ["精打细算", "解开 4×4，步数不超过最优 10 步"],
-        NO_REGRETS: ["落子无悔", "解开 4×4 以上的盘或一个华容道布局，不悔一步"],
+        NEAR_OPTIMAL: ["精打细算", "解开 4×4，步数最多比最优解多 10 步"],
+        NO_REGRETS: ["落子无悔", "解开 4×4 或更大的盘，或一个华容道关卡，不撤销任何一步"],
         SOLVES10: ["熟能生巧", "解开 10 题"],
         SOLVES100: ["百炼", "解开 100 题"],
-        SOLVES1000: ["千锤", "解开 1000 题"],
+        SOLVES1000: ["千锤", "解开 1,000 题"],
         DAYS7: ["七日", "在七个不同的日子（UTC）解题"],
-        BOTH_HANDS: ["左右开弓", "用键盘和指针各解开一次 4×4"],
+        BOTH_HANDS: ["左右开弓", "用键盘和鼠标（或触屏）各解开一次 4×4"],
         HUARONG: ["华容放曹", "解开横刀立马"],
         HUARONG81: ["八十一步", "以 81 步解开横刀立马"],
-        LAYOUTS10: ["十面埋伏", "解开 10 个不同的华容道布局"],
-        LAYOUTS100: ["过关斩将", "解开 100 个不同的华容道布局"],
+        LAYOUTS10: ["十面埋伏", "解开 10 个不同的华容道关卡"],
+        LAYOUTS100: ["过关斩将", "解开 100 个不同的华容道关卡"],
         OWN_LEVEL: ["自出机杼", "解开一个自制或生成的关卡"],
+    },
+    methods: Methods {
+        ALGORITHM: methods::algorithm,
+        CONDITION: methods::condition,
+        HEURISTIC: methods::heuristic,
     },
     errors: Errors {
         POSITION: errors::position,

@@ -235,7 +235,7 @@ pub fn model(error: &ModelError) -> String {
 pub fn model_use(error: &UseError) -> String {
     match error {
         UseError::Size(model, board) => format!("模型用于 {model} 的棋盘，而不是 {board}"),
-        UseError::Metric => "模型按单块计步，不能按滑动计步".to_owned(),
+        UseError::Metric => "模型按步数计，不能按滑动计".to_owned(),
         UseError::Goal(goal) => format!("模型要求目标的空格在角上，{goal} 不是"),
         UseError::Feature(error) => heuristic(error),
     }

@@ -20,17 +20,7 @@ use tuipan_tui::OpenError;
 use tuipan_words::{Each, Lang, errors as shared};
 
 pub use errors::{table_fault, unknown_but};
-pub use names::{algorithm, condition, grade, heuristic, why};
-
-/// What is wrong with a level or a position of one, without its place.
-pub fn level_fault(fault: &blocks::Fault) -> String {
-    shared(shared::LEVEL_PART)(fault)
-}
-
-/// Whether a position can be solved, and why.
-pub fn solvability(solvability: &tiles::Solvability) -> String {
-    shared(shared::SOLVABILITY)(solvability)
-}
+pub use names::why;
 
 /// What is shared with the other front ends.
 fn shared<T: Copy>(each: Each<T>) -> T {
