@@ -74,4 +74,4 @@ pub use set::{Member, Set};
 pub use statistics::{Average, Point, Statistics, average_of};
 pub use steps::{Metric, Steps};
 pub use verify::{Unverified, VerifiedRun, verify};
-pub use wire::{LinkPart, Thing, WireError};
+pub use wire::{LinkContent, LinkPart, WireError};

@@ -38,7 +38,7 @@ pub enum WireError {
     /// Not one of ours.
     Foreign,
     /// A puzzle where a replay is wanted, or the other way round.
-    OtherThing,
+    OtherContent,
     /// A later version than this program knows.
     Version(u8),
     /// The checksum does not fit: something was lost or changed on the way.
@@ -111,7 +111,7 @@ impl fmt::Display for WireError {
             WireError::TooLong => f.write_str("the link is too long"),
             WireError::End => f.write_str("the link is cut off"),
             WireError::Foreign => f.write_str("this is not a Tuipan link"),
-            WireError::OtherThing => f.write_str("this link is for something else"),
+            WireError::OtherContent => f.write_str("this link is for something else"),
             WireError::Version(version) => {
                 write!(f, "the link has version {version}: update Tuipan to open it")
             }
@@ -146,7 +146,7 @@ impl From<BitError> for WireError {
 
 /// What bytes can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum LinkContent {
     /// A puzzle to play.
     Puzzle(Puzzle),
     /// A recorded game.
@@ -180,7 +180,7 @@ fn sealed(thing: u8, bits: BitWriter) -> Vec<u8> {
 }
 
 /// Reads bytes of either kind.
-pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Thing, WireError> {
+pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<LinkContent, WireError> {
     match *bytes {
         [] => return Err(WireError::End),
         [PUZZLE | RECORDING] => return Err(WireError::End),
@@ -198,8 +198,8 @@ pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Thing, WireErr
     let mut bits = BitReader::new(&bytes[2..]);
     let puzzle = read_puzzle(&mut bits, layouts)?;
     let thing = match bytes[0] {
-        PUZZLE => Thing::Puzzle(puzzle),
-        _ => Thing::Recording(read_recording(&mut bits, puzzle)?),
+        PUZZLE => LinkContent::Puzzle(puzzle),
+        _ => LinkContent::Recording(read_recording(&mut bits, puzzle)?),
     };
     if bits.is_at_end() { Ok(thing) } else { Err(WireError::AfterEnd) }
 }

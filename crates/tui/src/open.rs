@@ -5,8 +5,8 @@
 use std::fmt;
 
 use tuipan_game::{
-    Address, BlockPuzzle, DailyKind, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError,
-    read_link,
+    Address, BlockPuzzle, DailyKind, LinkContent, Puzzle, Recording, TilePuzzle, Unplayable,
+    WireError, read_link,
 };
 use tuipan_play::workshop::puzzle_of;
 use tuipan_puzzle::blocks::{
@@ -131,8 +131,8 @@ pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, Op
         }
     }
     match read_link(text, collection) {
-        Ok(Thing::Puzzle(puzzle)) => Ok(Opened::Puzzle(puzzle)),
-        Ok(Thing::Recording(recording)) => Ok(Opened::Recording(Box::new(recording))),
+        Ok(LinkContent::Puzzle(puzzle)) => Ok(Opened::Puzzle(puzzle)),
+        Ok(LinkContent::Recording(recording)) => Ok(Opened::Recording(Box::new(recording))),
         Err(error) if looks_like_link(text) => Err(OpenError::Link(error)),
         Err(_) => match Board::parse(text) {
             Err(error) if looks_like_position(text) => Err(OpenError::Position(error)),

@@ -112,6 +112,8 @@ pub(crate) const WORDS: Words = Words {
         MOVES: ToString::to_string,
         ILLEGAL_MOVE: ToString::to_string,
         SOLVABILITY: ToString::to_string,
+        SAVE: ToString::to_string,
+        SYSTEM: ToString::to_string,
         LINK: ToString::to_string,
         LEVEL: ToString::to_string,
         LEVEL_PART: ToString::to_string,

@@ -3,7 +3,9 @@
 //! In English errors of the core print themselves; another language translates them by exhaustive matches on their
 //! variants, so a new one does not compile until it has its words, and no English gets into them.
 
-use tuipan_game::WireError;
+use std::io;
+
+use tuipan_game::{SaveError, WireError};
 use tuipan_puzzle::blocks::{self, BareError, Fault, LevelError, PositionError, UnknownName};
 use tuipan_puzzle::tiles::{
     BoardError, IllegalMove, MoveError, ParseError, SizeError, SizeMismatch, Solvability,
@@ -29,6 +31,10 @@ area! {
         ILLEGAL_MOVE: fn(&IllegalMove) -> String,
         /// Whether a position can be solved, and why.
         SOLVABILITY: fn(&Solvability) -> String,
+        /// Why a save cannot be read, or only in part.
+        SAVE: fn(&SaveError) -> String,
+        /// What the operating system refuses.
+        SYSTEM: fn(&io::Error) -> String,
         /// Why a link cannot be opened.
         LINK: fn(&WireError) -> String,
         /// Why a text is not a level, and where.

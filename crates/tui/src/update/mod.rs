@@ -6,6 +6,7 @@ mod screens;
 
 use tuipan_game::{Profile, SaveError};
 use tuipan_play as play;
+use tuipan_words::errors;
 
 use crate::text::fill;
 use crate::{Effect, Message, Model, Moment};
@@ -67,7 +68,10 @@ fn imported(model: &mut Model, result: Result<Vec<u8>, String>) -> Vec<Effect> {
             (damaged.rest, fill(model.text.files.imported_in_part, &[&n]))
         }
         Err(error) => {
-            model.notice = Some(fill(model.text.files.import_failed, &[&error.to_string()]));
+            model.notice = Some(fill(
+                model.text.files.import_failed,
+                &[&model.lang.say(errors::SAVE)(&error)],
+            ));
             return Vec::new();
         }
     };

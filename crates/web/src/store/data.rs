@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::{
-    Address, Kind as Category, Puzzle, Recording, Replay, Slot, Thing, WireError, read_link,
+    Address, Kind as Category, LinkContent, Puzzle, Recording, Replay, Slot, WireError, read_link,
 };
 use tuipan_play::{Message, Start};
 
@@ -23,10 +23,10 @@ impl Store {
     /// Plays or shows what a link holds.
     pub fn open_link(self, link: &str) {
         match read_playable(link) {
-            Ok(Thing::Puzzle(puzzle)) => {
+            Ok(LinkContent::Puzzle(puzzle)) => {
                 self.table(Kind::of(&puzzle)).start(Start::Puzzle(puzzle));
             }
-            Ok(Thing::Recording(recording)) => self.watch(recording),
+            Ok(LinkContent::Recording(recording)) => self.watch(recording),
             Err(_) => self.announce(text::BAD_LINK),
         }
     }
@@ -112,12 +112,12 @@ impl Store {
 }
 
 /// Reads a link to something that is played here.
-pub(super) fn read_playable(link: &str) -> Result<Thing, WireError> {
+pub(super) fn read_playable(link: &str) -> Result<LinkContent, WireError> {
     let thing = read_link(link, gallery().collection())?;
-    let (Thing::Puzzle(puzzle) | Thing::Recording(Recording { puzzle, .. })) = &thing;
+    let (LinkContent::Puzzle(puzzle) | LinkContent::Recording(Recording { puzzle, .. })) = &thing;
     match puzzle {
         Puzzle::Tiles(puzzle) if !crate::settings::is_playable(&puzzle.goal().size()) => {
-            Err(WireError::OtherThing)
+            Err(WireError::OtherContent)
         }
         _ => Ok(thing),
     }

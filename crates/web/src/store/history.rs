@@ -8,7 +8,7 @@
 //! carried out once, and its address replaced at once: a reload never repeats it.
 
 use leptos::prelude::*;
-use tuipan_game::{Address, Category, DailyKind, Day, Playback, Puzzle, Thing};
+use tuipan_game::{Address, Category, DailyKind, Day, LinkContent, Playback, Puzzle};
 use tuipan_play::workshop::Draft;
 use tuipan_play::{Message, Play, ShowMessage, ShowOf, Start};
 
@@ -207,7 +207,7 @@ impl Store {
             }
             Address::Replay(link) | Address::Open(link) => self.open_link(&link),
             Address::Challenge(link) => match read_playable(&link) {
-                Ok(Thing::Recording(recording)) => match Playback::of_recording(&recording) {
+                Ok(LinkContent::Recording(recording)) => match Playback::of_recording(&recording) {
                     Ok(playback) => {
                         let table = self.table(Kind::of(&recording.puzzle));
                         table.show();
@@ -218,7 +218,7 @@ impl Store {
                 _ => self.announce(text::BAD_LINK),
             },
             Address::EditLink(link) => match read_playable(&link) {
-                Ok(Thing::Puzzle(Puzzle::Blocks(puzzle))) => {
+                Ok(LinkContent::Puzzle(Puzzle::Blocks(puzzle))) => {
                     blocks.edit(Draft::of_level(puzzle.level()))
                 }
                 _ => self.announce(text::BAD_LINK),

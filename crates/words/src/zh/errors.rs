@@ -1,6 +1,8 @@
 //! What is wrong with positions, moves, weights and links.
 
-use tuipan_game::{LinkPart, Unplayable, WireError};
+use std::io;
+
+use tuipan_game::{LinkPart, SaveError, Unplayable, WireError};
 use tuipan_names::{quote, shown};
 use tuipan_puzzle::tiles::{
     BoardError, IllegalMove, Invariant, MoveError, Parity, ParseError, Place, Size, SizeError,
@@ -150,7 +152,7 @@ pub fn link(error: &WireError) -> String {
         WireError::TooLong => "链接太长".to_owned(),
         WireError::End => "链接不完整".to_owned(),
         WireError::Foreign => "这不是本游戏的链接".to_owned(),
-        WireError::OtherThing => "链接指向别的内容".to_owned(),
+        WireError::OtherContent => "链接指向别的内容".to_owned(),
         WireError::Version(version) => format!("链接的版本 {version} 较新，请先更新程序"),
         WireError::Checksum => "链接损坏：校验和不符".to_owned(),
         WireError::TooLarge => "链接损坏：其中的数太大".to_owned(),
@@ -178,6 +180,43 @@ fn link_part(part: LinkPart) -> &'static str {
         LinkPart::Piece => "棋子",
         LinkPart::Path => "棋子的路线",
     }
+}
+
+/// Why a save cannot be read, or only in part.
+pub fn save(error: &SaveError) -> String {
+    match error {
+        SaveError::Foreign => "这不是推盘的存档".to_owned(),
+        SaveError::Newer(version) => format!("存档的版本 {version} 较新，请先更新程序"),
+        SaveError::Damaged(damaged) => format!("{} 处损坏", damaged.faults.len()),
+    }
+}
+
+/// What the operating system refuses.
+pub fn system(error: &io::Error) -> String {
+    let text = match error.kind() {
+        io::ErrorKind::NotFound => "文件或目录不存在",
+        io::ErrorKind::PermissionDenied => "没有权限",
+        io::ErrorKind::AlreadyExists => "已经存在",
+        io::ErrorKind::IsADirectory => "这是一个目录",
+        io::ErrorKind::NotADirectory => "路径中有一部分不是目录",
+        io::ErrorKind::DirectoryNotEmpty => "目录不是空的",
+        io::ErrorKind::StorageFull => "磁盘已满",
+        io::ErrorKind::QuotaExceeded => "超出磁盘配额",
+        io::ErrorKind::FileTooLarge => "文件太大",
+        io::ErrorKind::ReadOnlyFilesystem => "文件系统是只读的",
+        io::ErrorKind::BrokenPipe => "管道的另一端已关闭",
+        io::ErrorKind::AddrInUse => "端口已被占用",
+        io::ErrorKind::InvalidData => "内容不是文本（UTF-8）",
+        io::ErrorKind::UnexpectedEof => "文件不完整",
+        io::ErrorKind::OutOfMemory => "内存不足",
+        io::ErrorKind::Interrupted => "被中断",
+        io::ErrorKind::InvalidFilename => "文件名无效",
+        _ => {
+            let code = error.raw_os_error().map_or(String::new(), |code| format!("，代码 {code}"));
+            return format!("系统出错{code}");
+        }
+    };
+    text.to_owned()
 }
 
 /// Why a text is not a weight.

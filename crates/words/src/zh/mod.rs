@@ -107,6 +107,8 @@ pub(crate) const WORDS: Words = Words {
         MOVES: errors::moves,
         ILLEGAL_MOVE: errors::illegal_move,
         SOLVABILITY: errors::solvability,
+        SAVE: errors::save,
+        SYSTEM: errors::system,
         LINK: errors::link,
         LEVEL: block_errors::level,
         LEVEL_PART: block_errors::level_part,

@@ -13,7 +13,7 @@ use tuipan_solve::tiles::{
 use tuipan_store::{Fault, TableError, TableNameError};
 use tuipan_study::{FormError, GraphError, MAX_NODES, StudyError};
 
-use super::{shared, system};
+use super::shared;
 use crate::command::BLOCK_ALGORITHM;
 use crate::output::bytes;
 
@@ -267,6 +267,6 @@ pub fn table_fault(fault: &Fault) -> String {
         }
         Fault::DamagedPayload => "已损坏：内容的校验和不符".to_owned(),
         Fault::OtherTable { wanted, found } => format!("里面是“{found}”，而不是“{wanted}”"),
-        Fault::Io { action: _, source } => format!("无法读写：{}", system(source)),
+        Fault::Io { action: _, source } => format!("无法读写：{}", shared(shared::SYSTEM)(source)),
     }
 }

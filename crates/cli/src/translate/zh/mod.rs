@@ -69,35 +69,7 @@ pub fn error(error: &(dyn Error + 'static)) -> String {
         TableError => errors::table,
         StudyError => errors::study,
         GraphError => errors::graph,
-        io::Error => system,
+        io::Error => shared(shared::SYSTEM),
     }
     error.to_string()
-}
-
-/// What the operating system refuses.
-fn system(error: &io::Error) -> String {
-    let text = match error.kind() {
-        io::ErrorKind::NotFound => "文件或目录不存在",
-        io::ErrorKind::PermissionDenied => "没有权限",
-        io::ErrorKind::AlreadyExists => "已经存在",
-        io::ErrorKind::IsADirectory => "这是一个目录",
-        io::ErrorKind::NotADirectory => "路径中有一部分不是目录",
-        io::ErrorKind::DirectoryNotEmpty => "目录不是空的",
-        io::ErrorKind::StorageFull => "磁盘已满",
-        io::ErrorKind::QuotaExceeded => "超出磁盘配额",
-        io::ErrorKind::FileTooLarge => "文件太大",
-        io::ErrorKind::ReadOnlyFilesystem => "文件系统是只读的",
-        io::ErrorKind::BrokenPipe => "管道的另一端已关闭",
-        io::ErrorKind::AddrInUse => "端口已被占用",
-        io::ErrorKind::InvalidData => "内容不是文本（UTF-8）",
-        io::ErrorKind::UnexpectedEof => "文件不完整",
-        io::ErrorKind::OutOfMemory => "内存不足",
-        io::ErrorKind::Interrupted => "被中断",
-        io::ErrorKind::InvalidFilename => "文件名无效",
-        _ => {
-            let code = error.raw_os_error().map_or(String::new(), |code| format!("，代码 {code}"));
-            return format!("系统出错{code}");
-        }
-    };
-    text.to_owned()
 }
