@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tuipan_game::{BlockPuzzle, MAX_LINK, Puzzle, Thing, block_input, read_link};
+use tuipan_game::{BlockPuzzle, LinkContent, MAX_LINK, Puzzle, block_input, read_link};
 use tuipan_puzzle::blocks::read_levels;
 
 fuzz_target!(|text: &str| {
@@ -35,7 +35,7 @@ fuzz_target!(|text: &str| {
         assert!(puzzle.kind().to_string().parse::<tuipan_game::Kind>().is_ok());
         let link = puzzle.to_link();
         if link.len() <= MAX_LINK {
-            assert_eq!(read_link(&link, &()), Ok(Thing::Puzzle(puzzle)));
+            assert_eq!(read_link(&link, &()), Ok(LinkContent::Puzzle(puzzle)));
         }
     }
 });

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use crc::{CRC_32_ISO_HDLC, Crc};
 use data_encoding::BASE64URL_NOPAD;
 use libfuzzer_sys::fuzz_target;
-use tuipan_game::{Playback, Session, Thing, read_link, verify};
+use tuipan_game::{LinkContent, Playback, Session, read_link, verify};
 use tuipan_puzzle::blocks::Collection;
 
 static COLLECTION: LazyLock<Collection> = LazyLock::new(Collection::built_in);
@@ -15,13 +15,13 @@ const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 fn check(link: &str) {
     match read_link(link, &*COLLECTION) {
-        Ok(Thing::Puzzle(puzzle)) => {
+        Ok(LinkContent::Puzzle(puzzle)) => {
             let again = read_link(&puzzle.to_link(), &*COLLECTION);
-            assert_eq!(again, Ok(Thing::Puzzle(puzzle)));
+            assert_eq!(again, Ok(LinkContent::Puzzle(puzzle)));
         }
-        Ok(Thing::Recording(recording)) => {
+        Ok(LinkContent::Recording(recording)) => {
             let again = read_link(&recording.to_link(), &*COLLECTION);
-            assert_eq!(again, Ok(Thing::Recording(recording.clone())));
+            assert_eq!(again, Ok(LinkContent::Recording(recording.clone())));
             if let Ok(session) = Session::restore(&recording) {
                 assert_eq!(session.recording(0), recording);
             }
@@ -30,9 +30,9 @@ fn check(link: &str) {
                 assert!(playback.puzzle().clone().is_goal(playback.seek_time(run.ms())));
             }
         }
-        Ok(Thing::Challenge(challenge)) => {
+        Ok(LinkContent::Challenge(challenge)) => {
             let again = read_link(&challenge.to_link(), &*COLLECTION);
-            assert_eq!(again, Ok(Thing::Challenge(challenge)));
+            assert_eq!(again, Ok(LinkContent::Challenge(challenge)));
         }
         Err(error) => assert!(!error.to_string().is_empty()),
     }

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tuipan_game::{Puzzle, Thing, TilePuzzle, read_link};
+use tuipan_game::{LinkContent, Puzzle, TilePuzzle, read_link};
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Notation, Order, Solvability, has_size_line};
 
 fuzz_target!(|text: &str| {
@@ -20,7 +20,10 @@ fuzz_target!(|text: &str| {
                 }
                 Err(error) => {
                     let message = error.to_string();
-                    assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");
+                    assert!(
+                        !message.is_empty() && !message.contains(char::is_control),
+                        "{message:?}"
+                    );
                     assert_eq!(board, before);
                 }
             }
@@ -45,7 +48,7 @@ fuzz_target!(|text: &str| {
                 assert!(is_solvable);
                 let puzzle = Puzzle::Tiles(puzzle);
                 if puzzle.to_link().len() < tuipan_game::MAX_LINK {
-                    assert_eq!(read_link(&puzzle.to_link(), &()), Ok(Thing::Puzzle(puzzle)));
+                    assert_eq!(read_link(&puzzle.to_link(), &()), Ok(LinkContent::Puzzle(puzzle)));
                 }
             }
             Err(error) => assert!(!is_solvable && !error.to_string().is_empty()),

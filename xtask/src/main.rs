@@ -18,6 +18,7 @@ mod node;
 mod process;
 mod stage;
 mod test;
+mod texts;
 mod wasm_check;
 mod wasm_toolchain;
 mod web;
@@ -40,6 +41,7 @@ cargo xtask COMMAND
                        answers under node; --debian uses Debian's compiler even where rustup's will do
   levels [--check]     writes the tables derived from the levels in data/blocks, and the number of levels in the
                        documents; --check only reports what is out of date
+  texts                every text of the catalogues: its key, English, Chinese
   bench [NAME [ARG..]] the benchmarks, or the one of that name with its arguments
   fuzz [TARGET [SECS]] the fuzz targets, or one of them, for so many seconds each (60 unless told);
                        `all` is all of them
@@ -77,6 +79,7 @@ fn dispatch(args: &[&str]) -> Result<()> {
         ["test", "--slow"] => test::run(test::Extent::Slow)?,
         ["wasm"] => wasm_check::run(wasm_toolchain::Choice::Best)?,
         ["wasm", "--debian"] => wasm_check::run(wasm_toolchain::Choice::Debian)?,
+        ["texts"] => texts::run()?,
         ["levels"] => levels::run(&[])?,
         ["levels", "--check"] => levels::run(&["--check"])?,
         ["bench"] => bench::run("*", &[])?,

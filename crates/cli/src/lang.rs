@@ -11,7 +11,7 @@ static CHOSEN: OnceLock<Lang> = OnceLock::new();
 
 /// Chooses the language: `--lang`, wherever it stands, or the locale.
 pub fn choose(arguments: impl IntoIterator<Item = String>) {
-    let asked = asked(arguments).and_then(|text| parse(&text));
+    let asked = asked(arguments).and_then(|text| Lang::named(&text));
     let _ = CHOSEN.set(asked.unwrap_or_else(|| Lang::of_locale(|name| env::var(name).ok())));
 }
 
@@ -30,16 +30,6 @@ fn in_words(lang: Lang) -> &'static Words {
     match lang {
         Lang::En => &EN,
         Lang::Zh => &ZH,
-    }
-}
-
-/// `en`, `zh`, their names, or a locale such as `zh_CN.UTF-8`.
-pub fn parse(text: &str) -> Option<Lang> {
-    let language = text.split(['-', '_', '.']).next()?;
-    match language.to_ascii_lowercase().as_str() {
-        "en" | "english" | "英文" | "英语" => Some(Lang::En),
-        "zh" | "chinese" | "中文" | "汉语" => Some(Lang::Zh),
-        _ => None,
     }
 }
 
@@ -68,21 +58,5 @@ mod tests {
         assert_eq!(asked("solve --language zh"), None);
         assert_eq!(asked("solve -- --lang zh"), None);
         assert_eq!(asked("solve --lang"), None);
-    }
-
-    #[test]
-    fn languages_are_read_as_locales_write_them() {
-        for (text, expected) in [
-            ("zh", Some(Lang::Zh)),
-            ("zh-CN", Some(Lang::Zh)),
-            ("zh_CN.UTF-8", Some(Lang::Zh)),
-            ("EN", Some(Lang::En)),
-            ("English", Some(Lang::En)),
-            ("中文", Some(Lang::Zh)),
-            ("de", None),
-            ("", None),
-        ] {
-            assert_eq!(parse(text), expected, "{text}");
-        }
     }
 }

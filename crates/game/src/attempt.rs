@@ -69,8 +69,8 @@ impl fmt::Display for Refused {
             Refused::Illegal(error) => error.fmt(f),
             Refused::Finished => f.write_str("the puzzle is solved"),
             Refused::Paused => f.write_str("the game is paused"),
-            Refused::NothingToUndo => f.write_str("there is no move to take back"),
-            Refused::NothingToRedo => f.write_str("there is no move to make again"),
+            Refused::NothingToUndo => f.write_str("there is nothing to undo"),
+            Refused::NothingToRedo => f.write_str("there is nothing to redo"),
             Refused::NotStarted => f.write_str("no move has been made yet"),
             Refused::Time => f.write_str("the time goes back, or beyond its end"),
         }

@@ -103,7 +103,7 @@ pub struct UnknownKind;
 
 impl fmt::Display for UnknownKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is no kind of puzzle; kinds are written 4x4, layout ID or level CHECKSUM")
+        f.write_str("not a kind of puzzle; write 4x4, layout ID or level CHECKSUM")
     }
 }
 

@@ -79,4 +79,4 @@ pub use set::{Member, Set};
 pub use statistics::{Average, Distribution, Point, Statistics, Window, average_of};
 pub use steps::{Metric, Steps};
 pub use verify::{Unverified, VerifiedRun, verify};
-pub use wire::{Thing, WireError};
+pub use wire::{LinkContent, LinkPart, WireError};

@@ -6,7 +6,7 @@
 use data_encoding::{BASE64URL_NOPAD, DecodeKind};
 
 use crate::level_text::Layouts;
-use crate::wire::{self, Thing, WireError};
+use crate::wire::{self, LinkContent, WireError};
 use crate::{Address, Puzzle, Recording};
 
 /// The longest text that is looked at: a hundred times what usual games need.
@@ -15,15 +15,15 @@ pub const MAX_LINK: usize = 1 << 16;
 /// Reads a link to a puzzle or a replay.
 ///
 /// ```
-/// use tuipan_game::{Puzzle, Thing, TilePuzzle, read_link};
+/// use tuipan_game::{Puzzle, LinkContent, TilePuzzle, read_link};
 /// use tuipan_puzzle::tiles::NamedGoal;
 /// let goal = NamedGoal::default().board("4x4".parse()?);
 /// let puzzle = Puzzle::Tiles(TilePuzzle::scrambled(goal, 2024));
 /// assert_eq!(puzzle.to_link(), "UAECBAAAAAAAAAD9AG3Ou9c");
-/// assert_eq!(read_link("https://a.example/#UAECBAAAAAAAAAD9AG3Ou9c", &())?, Thing::Puzzle(puzzle));
+/// assert_eq!(read_link("https://a.example/#UAECBAAAAAAAAAD9AG3Ou9c", &())?, LinkContent::Puzzle(puzzle));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read_link(text: &str, layouts: &dyn Layouts) -> Result<Thing, WireError> {
+pub fn read_link(text: &str, layouts: &dyn Layouts) -> Result<LinkContent, WireError> {
     let text = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment).trim();
     if text.len() > MAX_LINK {
         return Err(WireError::TooLong);
@@ -40,7 +40,7 @@ pub fn read_link(text: &str, layouts: &dyn Layouts) -> Result<Thing, WireError> 
 }
 
 /// Reads the text of any length.
-pub(crate) fn from_text(text: &str, layouts: &dyn Layouts) -> Result<Thing, WireError> {
+pub(crate) fn from_text(text: &str, layouts: &dyn Layouts) -> Result<LinkContent, WireError> {
     let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|error| match error.kind {
         DecodeKind::Length => WireError::End,
         _ => WireError::Character(error.position + 1),
@@ -64,8 +64,8 @@ impl Recording {
     /// Reads a recording from a link.
     pub fn from_link(text: &str, layouts: &dyn Layouts) -> Result<Self, WireError> {
         match read_link(text, layouts)? {
-            Thing::Recording(recording) => Ok(recording),
-            Thing::Puzzle(_) | Thing::Challenge(_) => Err(WireError::OtherThing),
+            LinkContent::Recording(recording) => Ok(recording),
+            LinkContent::Puzzle(_) | LinkContent::Challenge(_) => Err(WireError::OtherContent),
         }
     }
 }

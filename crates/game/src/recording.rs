@@ -3,7 +3,7 @@
 use crate::attempt::{Attempt, Event};
 use crate::link::from_text;
 use crate::session::Unsound;
-use crate::wire::{Thing, WireError};
+use crate::wire::{LinkContent, WireError};
 use crate::{Controls, Helps, Layouts, Metric, Puzzle};
 
 /// Everything that was done in a game. The fields can be anything; whether they make a game is for
@@ -60,8 +60,8 @@ impl Replay {
     /// The recording; levels are looked up by their ids.
     pub fn read(&self, layouts: &dyn Layouts) -> Result<Recording, WireError> {
         match from_text(&self.0, layouts)? {
-            Thing::Recording(recording) => Ok(recording),
-            Thing::Puzzle(_) | Thing::Challenge(_) => Err(WireError::OtherThing),
+            LinkContent::Recording(recording) => Ok(recording),
+            LinkContent::Puzzle(_) | LinkContent::Challenge(_) => Err(WireError::OtherContent),
         }
     }
 }

@@ -41,6 +41,35 @@ impl Metric {
     pub fn named(name: &str) -> Option<Self> {
         Metric::ALL.into_iter().find(|metric| metric.name() == name)
     }
+
+    /// As the rules of tiles know it; `None` for one of blocks.
+    pub fn of_tiles(self) -> Option<tiles::Metric> {
+        tiles::Metric::ALL.into_iter().find(|metric| Metric::from(*metric) == self)
+    }
+
+    /// As the rules of blocks know it; `None` for one of tiles.
+    pub fn of_blocks(self) -> Option<blocks::Metric> {
+        blocks::Metric::ALL.into_iter().find(|metric| Metric::from(*metric) == self)
+    }
+}
+
+impl From<tiles::Metric> for Metric {
+    fn from(metric: tiles::Metric) -> Self {
+        match metric {
+            tiles::Metric::SingleTile => Metric::Stm,
+            tiles::Metric::MultiTile => Metric::Mtm,
+        }
+    }
+}
+
+impl From<blocks::Metric> for Metric {
+    fn from(metric: blocks::Metric) -> Self {
+        match metric {
+            blocks::Metric::Unit => Metric::Unit,
+            blocks::Metric::Slide => Metric::Slide,
+            blocks::Metric::Move => Metric::Move,
+        }
+    }
 }
 
 impl fmt::Display for Metric {
@@ -119,12 +148,19 @@ impl Steps {
         }
     }
 
-    /// Two counts of tiles, or three of blocks.
-    pub fn from_list(counts: &[u32]) -> Option<Self> {
-        match *counts {
-            [stm, mtm] => Some(Steps::Tiles { stm, mtm }),
-            [unit, slide, moves] => Some(Steps::Blocks { unit, slide, moves }),
-            _ => None,
+    /// The count of each of a puzzle's metrics, in their order.
+    pub fn from_list(metrics: &[Metric], counts: &[u32]) -> Option<Self> {
+        let get = |metric| {
+            let idx = metrics.iter().position(|known| *known == metric)?;
+            counts.get(idx).copied().filter(|_| metrics.len() == counts.len())
+        };
+        match metrics.contains(&Metric::Stm) {
+            true => Some(Steps::Tiles { stm: get(Metric::Stm)?, mtm: get(Metric::Mtm)? }),
+            false => Some(Steps::Blocks {
+                unit: get(Metric::Unit)?,
+                slide: get(Metric::Slide)?,
+                moves: get(Metric::Move)?,
+            }),
         }
     }
 }

@@ -41,7 +41,7 @@ pub enum WireError {
     /// Not one of ours.
     Foreign,
     /// A puzzle where a replay is wanted, or the other way round.
-    OtherThing,
+    OtherContent,
     /// A later version than this program knows.
     Version(u8),
     /// The checksum does not fit: something was lost or changed on the way.
@@ -49,7 +49,7 @@ pub enum WireError {
     /// A number that is too large.
     TooLarge,
     /// A number that means nothing; what it should be.
-    NoMeaning(&'static str),
+    NoMeaning(LinkPart),
     /// Something after the end.
     AfterEnd,
     /// Tiles that make no board.
@@ -66,32 +66,74 @@ pub enum WireError {
     OtherLayout(String),
 }
 
+/// A part of a link that is a number out of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkPart {
+    /// How moves are counted.
+    Metric,
+    /// What the player played with.
+    Controls,
+    /// The help that the player had.
+    Help,
+    /// The size of a board.
+    Size,
+    /// A named goal.
+    Goal,
+    /// One level.
+    Level,
+    /// Something that the player did.
+    Event,
+    /// A piece of a level.
+    Piece,
+    /// The way that a piece goes.
+    Path,
+    /// The name of a player.
+    Name,
+}
+
+impl fmt::Display for LinkPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LinkPart::Metric => "metric",
+            LinkPart::Controls => "input device",
+            LinkPart::Help => "help",
+            LinkPart::Name => "name",
+            LinkPart::Size => "board size",
+            LinkPart::Goal => "goal",
+            LinkPart::Level => "level",
+            LinkPart::Event => "event",
+            LinkPart::Piece => "piece",
+            LinkPart::Path => "path of a piece",
+        })
+    }
+}
+
 impl fmt::Display for WireError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WireError::Character(at) => {
-                write!(f, "the link is damaged: character {at} does not belong into it")
+                write!(f, "the link is damaged: character {at} cannot be in a link")
             }
             WireError::TooLong => f.write_str("the link is too long"),
             WireError::End => f.write_str("the link is cut off"),
-            WireError::Foreign => f.write_str("this is no link of this game"),
-            WireError::OtherThing => f.write_str("the link is to something else"),
+            WireError::Foreign => f.write_str("this is not a Tuipan link"),
+            WireError::OtherContent => f.write_str("this link is for something else"),
             WireError::Version(version) => {
-                write!(f, "the link is of version {version}, which this program does not know yet")
+                write!(f, "the link has version {version}: update Tuipan to open it")
             }
-            WireError::Checksum => f.write_str("the link is damaged: its checksum does not fit"),
-            WireError::TooLarge => f.write_str("a number in the link is too large"),
-            WireError::NoMeaning(what) => write!(f, "the link names no {what} that there is"),
-            WireError::AfterEnd => f.write_str("there is something after the end of the link"),
+            WireError::Checksum => f.write_str("the link is damaged: its checksum is wrong"),
+            WireError::TooLarge => f.write_str("the link is damaged: a number in it is too large"),
+            WireError::NoMeaning(what) => write!(f, "the link is damaged: it has no valid {what}"),
+            WireError::AfterEnd => f.write_str("the link is damaged: it goes on after its end"),
             WireError::Board(error) => error.fmt(f),
             WireError::Unplayable(error) => error.fmt(f),
-            WireError::Level(error) => write!(f, "the level in the link, {error}"),
-            WireError::NotText => f.write_str("a text in the link is not readable"),
+            WireError::Level(error) => write!(f, "the level in the link: {error}"),
+            WireError::NotText => f.write_str("the link is damaged: a text in it cannot be read"),
             WireError::UnknownLayout(id) => {
-                write!(f, "there is no layout '{}' here", quote(id))
+                write!(f, "unknown level '{}'", quote(id))
             }
             WireError::OtherLayout(id) => {
-                write!(f, "the layout '{}' is another one here", quote(id))
+                write!(f, "the level '{}' is different in this version", quote(id))
             }
         }
     }
@@ -110,7 +152,7 @@ impl From<BitError> for WireError {
 
 /// What bytes can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum LinkContent {
     /// A puzzle to play.
     Puzzle(Puzzle),
     /// A recorded game.
@@ -158,7 +200,7 @@ fn sealed(thing: u8, bits: BitWriter) -> Vec<u8> {
 }
 
 /// Reads bytes of any kind.
-pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Thing, WireError> {
+pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<LinkContent, WireError> {
     match *bytes {
         [] => return Err(WireError::End),
         [PUZZLE | RECORDING | CHALLENGE] => return Err(WireError::End),
@@ -175,16 +217,16 @@ pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Thing, WireErr
     }
     let mut bits = BitReader::new(&bytes[2..]);
     let thing = match bytes[0] {
-        PUZZLE => Thing::Puzzle(read_puzzle(&mut bits, layouts)?),
-        RECORDING => Thing::Recording(read_recording(&mut bits, layouts)?),
+        PUZZLE => LinkContent::Puzzle(read_puzzle(&mut bits, layouts)?),
+        RECORDING => LinkContent::Recording(read_recording(&mut bits, layouts)?),
         _ => {
             let name = read_text(&mut bits)?;
             let recording = read_recording(&mut bits, layouts)?;
             let challenge = Challenge::new(&name, recording);
             if challenge.name() != name {
-                return Err(WireError::NoMeaning("name"));
+                return Err(WireError::NoMeaning(LinkPart::Name));
             }
-            Thing::Challenge(challenge)
+            LinkContent::Challenge(challenge)
         }
     };
     if bits.is_at_end() { Ok(thing) } else { Err(WireError::AfterEnd) }
@@ -194,10 +236,11 @@ fn read_recording(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<Rec
     let puzzle = read_puzzle(bits, layouts)?;
     let metric = Metric::ALL.get(bits.plain(3)? as usize).copied();
     let metric = metric.filter(|metric| puzzle.metrics().contains(metric));
-    let metric = metric.ok_or(WireError::NoMeaning("metric"))?;
+    let metric = metric.ok_or(WireError::NoMeaning(LinkPart::Metric))?;
     let controls = Controls::from_bits(bits.plain(8)? as u8);
-    let controls = controls.ok_or(WireError::NoMeaning("way to play"))?;
-    let helps = Helps::from_bits(bits.plain(8)? as u8).ok_or(WireError::NoMeaning("help"))?;
+    let controls = controls.ok_or(WireError::NoMeaning(LinkPart::Controls))?;
+    let helps =
+        Helps::from_bits(bits.plain(8)? as u8).ok_or(WireError::NoMeaning(LinkPart::Help))?;
     let events = read_events(bits, &puzzle)?;
     let rest = bits.exp_golomb(REST_ORDER)?;
     if rest > crate::MAX_MS {
@@ -250,11 +293,12 @@ fn read_puzzle(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<Puzzle
     }
     let mut side = || Ok::<_, WireError>(bits.plain(7)? as usize + Size::MIN_SIDE);
     let (width, height) = (side()?, side()?);
-    let size = Size::new(width, height).map_err(|_| WireError::NoMeaning("size"))?;
+    let size = Size::new(width, height).map_err(|_| WireError::NoMeaning(LinkPart::Size))?;
     let goal = match bits.plain(3)? {
         GIVEN_GOAL => read_board(bits, size)?,
         idx => {
-            let name = NamedGoal::ALL.get(idx as usize).ok_or(WireError::NoMeaning("goal"))?;
+            let name =
+                NamedGoal::ALL.get(idx as usize).ok_or(WireError::NoMeaning(LinkPart::Goal))?;
             name.board(size)
         }
     };
@@ -278,7 +322,7 @@ fn read_blocks(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<BlockP
                 Some(layout) => BlockPuzzle::layout(layout),
                 None => BlockPuzzle::own(level),
             }),
-            Err(_) => Err(WireError::NoMeaning("single level")),
+            Err(_) => Err(WireError::NoMeaning(LinkPart::Level)),
         };
     }
     let sum = bits.plain(32)?;

@@ -19,7 +19,7 @@ use tuipan_puzzle::tiles::{self, Direction, MAX_COUNT};
 
 use crate::attempt::{Act, Event};
 use crate::bits::{BitReader, BitWriter, exp_golomb_len};
-use crate::wire::{LENGTH_ORDER, MAX_WAY, WireError, n_bits_for};
+use crate::wire::{LENGTH_ORDER, LinkPart, MAX_WAY, WireError, n_bits_for};
 use crate::{MAX_MS, Move, Puzzle};
 
 /// The fewest bits that an event can take: how many there can be at most.
@@ -101,7 +101,7 @@ pub(crate) fn read_events(
                 0 => Act::Undo,
                 1 => Act::Redo,
                 2 => Act::Pause,
-                _ => return Err(WireError::NoMeaning("event")),
+                _ => return Err(WireError::NoMeaning(LinkPart::Event)),
             },
         };
         events.push(Event { at, act });
@@ -125,14 +125,14 @@ fn read_move(bits: &mut BitReader<'_>, puzzle: &Puzzle) -> Result<Move, WireErro
 
 fn read_block_move(bits: &mut BitReader<'_>, level: &Level) -> Result<blocks::Move, WireError> {
     let idx = bits.plain(n_bits_for(level.pieces().len()))? as usize;
-    let piece = level.pieces().get(idx).ok_or(WireError::NoMeaning("piece"))?;
+    let piece = level.pieces().get(idx).ok_or(WireError::NoMeaning(LinkPart::Piece))?;
     let n_steps = bits.gamma()?;
     let mut path = blocks::Move::new(piece.letter, read_step(bits)?);
     for _ in 1..n_steps {
         let step = read_step(bits)?;
         // Two parts in one direction are one part.
         if path.path().last().is_some_and(|last| last.direction == step.direction) {
-            return Err(WireError::NoMeaning("path"));
+            return Err(WireError::NoMeaning(LinkPart::Path));
         }
         path.push(step);
     }

@@ -184,20 +184,14 @@ fn without_solution(outcome: Outcome) -> Answer {
     }
 }
 
-/// The metric by the rules of tiles.
+/// The metric by the rules of tiles; the usual one in place of one of blocks.
 pub(crate) fn of_tiles(metric: Metric) -> tiles::Metric {
-    match metric {
-        Metric::Mtm => tiles::Metric::MultiTile,
-        Metric::Stm | Metric::Unit | Metric::Slide | Metric::Move => tiles::Metric::SingleTile,
-    }
+    metric.of_tiles().unwrap_or_default()
 }
 
+/// The metric by the rules of blocks; the usual one in place of one of tiles.
 fn of_blocks(metric: Metric) -> blocks::Metric {
-    match metric {
-        Metric::Unit => blocks::Metric::Unit,
-        Metric::Slide => blocks::Metric::Slide,
-        Metric::Move | Metric::Stm | Metric::Mtm => blocks::Metric::Move,
-    }
+    metric.of_blocks().unwrap_or_default()
 }
 
 /// What the engine says, in the words of the game.

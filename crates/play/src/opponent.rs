@@ -3,7 +3,7 @@
 //! Whom a game is played against is kept with it, as a link, so that nothing is lost when it is put aside.
 
 use tuipan_game::{
-    About, Challenge, Layouts, Mode, Playback, Profile, Puzzle, Session, Thing, Verdict,
+    About, Challenge, Layouts, Mode, Playback, Profile, Puzzle, Session, LinkContent, Verdict,
     VerifiedRun, read_link, verify,
 };
 use tuipan_puzzle::blocks::Level;
@@ -63,7 +63,7 @@ impl Play {
 /// Whom a game of a puzzle is played against.
 fn opponent_in(about: &About, puzzle: &Puzzle) -> Option<Opponent> {
     match read_link(about.get(AGAINST)?, &Only(puzzle)) {
-        Ok(Thing::Challenge(challenge)) if challenge.recording().puzzle == *puzzle => {
+        Ok(LinkContent::Challenge(challenge)) if challenge.recording().puzzle == *puzzle => {
             let run = verify(challenge.recording().clone()).ok()?;
             Some(Opponent { name: challenge.name().to_owned(), run })
         }

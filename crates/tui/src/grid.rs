@@ -4,7 +4,7 @@ use tuipan_game::Puzzle;
 use tuipan_puzzle::blocks::{self, Level};
 use tuipan_puzzle::tiles::Board;
 
-use crate::text::Text;
+use crate::text::Words;
 use crate::theme::Role;
 
 /// What is in a cell.
@@ -89,7 +89,7 @@ impl Grid {
     pub fn of_blocks(
         level: &Level,
         position: &blocks::Position,
-        text: &Text,
+        text: &Words,
         chosen: Option<char>,
         hint: Option<char>,
     ) -> Self {

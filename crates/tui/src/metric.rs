@@ -21,7 +21,7 @@ impl Model {
         self.profile.set(setting, next.name(), self.at.when);
         let mut effects = vec![Effect::Save];
         effects.extend(self.tell(Message::Count(next)));
-        self.notice = Some(self.text.counting[next as usize].to_owned());
+        self.notice = Some((self.text.game.counting)(next).to_owned());
         effects
     }
 }

@@ -12,7 +12,7 @@ use tuipan_space::SplitMix64;
 use crate::level_list::LevelList;
 use crate::open::OpenError;
 use crate::prompt::Prompt;
-use crate::text::{Text, fill};
+use crate::text::{Words, fill};
 use crate::theme::Theme;
 use crate::{Effect, Lang, Moment, Opened, notice};
 
@@ -60,7 +60,7 @@ pub struct Drag {
 /// All of it.
 pub struct Model {
     /// The words.
-    pub text: &'static Text,
+    pub text: &'static Words,
     /// The language.
     pub lang: Lang,
     /// Colours and characters.
@@ -89,7 +89,7 @@ impl Model {
     /// A new game, or the one that was left.
     pub fn new(settings: Settings, mut profile: Profile, seed: u64, at: Moment) -> Self {
         let Settings { lang, theme } = settings;
-        let text = Text::of(lang);
+        let text = Words::of(lang);
         let usual = usual_puzzle(SplitMix64::new(seed).below(1_000_000_000));
         // The runner saves when it starts.
         let (mut play, _) = Play::resume(&mut profile, |_| true, usual, seed, at);
@@ -205,8 +205,8 @@ impl Model {
 
     /// What is wrong with something that was typed, in the player's language.
     pub fn fault(&self, error: &OpenError) -> String {
-        let words = self.lang.choose(error.in_chinese(), error.to_string());
-        fill(self.text.cannot_open, &[&words])
+        let words = error.in_words(self.lang);
+        fill(self.text.files.cannot_open, &[&words])
     }
 }
 

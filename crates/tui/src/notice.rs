@@ -2,24 +2,24 @@
 
 use tuipan_play::Notice;
 
-use crate::text::{Text, fill};
+use crate::text::{Words, fill};
 
 /// A notice in words.
-pub fn say(text: &Text, notice: &Notice) -> String {
+pub fn say(text: &Words, notice: &Notice) -> String {
     let words = match notice {
-        Notice::Blocked => text.blocked,
-        Notice::NothingToUndo => text.nothing_to_undo,
-        Notice::NothingToRedo => text.nothing_to_redo,
-        Notice::AlreadySolved => text.already_solved,
-        Notice::Resumed => text.resumed,
-        Notice::NoSolution => text.no_solution,
-        Notice::GaveUp => text.gave_up,
-        Notice::TooLarge => text.too_large,
-        Notice::Cancelled => text.cancelled,
-        Notice::Failed(error) => return fill(text.solver_failed, &[error]),
-        Notice::BadReplay => text.bad_replay,
-        Notice::NoSuchLength => text.no_such_length,
-        Notice::StillAssisted => text.still_assisted,
+        Notice::Blocked => text.game.blocked,
+        Notice::NothingToUndo => text.game.nothing_to_undo,
+        Notice::NothingToRedo => text.game.nothing_to_redo,
+        Notice::AlreadySolved => text.game.already_solved,
+        Notice::Resumed => text.game.resumed,
+        Notice::NoSolution => text.solver.no_solution,
+        Notice::GaveUp => text.solver.gave_up,
+        Notice::TooLarge => text.solver.too_large,
+        Notice::Cancelled => text.solver.cancelled,
+        Notice::Failed(error) => return fill(text.solver.solver_failed, &[error]),
+        Notice::BadReplay => text.win.bad_replay,
+        Notice::NoSuchLength => text.solver.no_such_length,
+        Notice::StillAssisted => text.solver.still_assisted,
     };
     words.to_owned()
 }

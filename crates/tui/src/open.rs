@@ -5,7 +5,7 @@
 use std::fmt;
 
 use tuipan_game::{
-    Address, BlockPuzzle, Challenge, Puzzle, Recording, Thing, TilePuzzle, Unplayable, WireError,
+    Address, BlockPuzzle, Challenge, Puzzle, Recording, LinkContent, TilePuzzle, Unplayable, WireError,
     daily, read_link,
 };
 use tuipan_play::workshop::puzzle_of;
@@ -13,7 +13,7 @@ use tuipan_puzzle::blocks::{
     BareError, Collection, LevelError, UnknownName, looks_like_grid, read_grid, read_levels,
 };
 use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size, SizeError};
-use tuipan_words::zh;
+use tuipan_words::{Lang, errors};
 
 /// What was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,17 +62,19 @@ impl fmt::Display for OpenError {
 impl std::error::Error for OpenError {}
 
 impl OpenError {
-    /// The same in Chinese.
-    pub fn in_chinese(&self) -> String {
+    /// The same in a language.
+    pub fn in_words(&self, lang: Lang) -> String {
         match self {
-            OpenError::Size(error) => zh::size_fault(error),
-            OpenError::Position(error) => zh::parse_fault(error),
-            OpenError::Level(error) => zh::blocks::level_error(error),
-            OpenError::Grid(error) => zh::blocks::bare_error(error),
-            OpenError::Unplayable(Unplayable::Unsolvable(reason)) => zh::solvability(reason),
-            OpenError::Unplayable(Unplayable::Sizes(error)) => zh::size_mismatch(error),
-            OpenError::Link(error) => zh::link_fault(error),
-            OpenError::Name(unknown) => zh::blocks::unknown_name(unknown),
+            OpenError::Size(error) => lang.say(errors::SIZE)(error),
+            OpenError::Position(error) => lang.say(errors::POSITION)(error),
+            OpenError::Level(error) => lang.say(errors::LEVEL)(error),
+            OpenError::Grid(error) => lang.say(errors::GRID)(error),
+            OpenError::Unplayable(Unplayable::Unsolvable(reason)) => {
+                lang.say(errors::SOLVABILITY)(reason)
+            }
+            OpenError::Unplayable(Unplayable::Sizes(error)) => lang.say(errors::SIZES)(error),
+            OpenError::Link(error) => lang.say(errors::LINK)(error),
+            OpenError::Name(unknown) => lang.say(errors::LEVEL_NAME)(unknown),
         }
     }
 }
@@ -133,9 +135,9 @@ pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, Op
         }
     }
     match read_link(text, collection) {
-        Ok(Thing::Puzzle(puzzle)) => Ok(Opened::Puzzle(puzzle)),
-        Ok(Thing::Recording(recording)) => Ok(Opened::Recording(Box::new(recording))),
-        Ok(Thing::Challenge(challenge)) => Ok(Opened::Challenge(Box::new(challenge))),
+        Ok(LinkContent::Puzzle(puzzle)) => Ok(Opened::Puzzle(puzzle)),
+        Ok(LinkContent::Recording(recording)) => Ok(Opened::Recording(Box::new(recording))),
+        Ok(LinkContent::Challenge(challenge)) => Ok(Opened::Challenge(Box::new(challenge))),
         Err(error) if looks_like_link(text) => Err(OpenError::Link(error)),
         Err(_) => match Board::parse(text) {
             Err(error) if looks_like_position(text) => Err(OpenError::Position(error)),

@@ -1,6 +1,6 @@
 //! The loop: events in, effects out. All that touches the world is here.
 
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{self, IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 use ratatui::crossterm::event::{self, Event};
 use tuipan_game::Status;
 use tuipan_solve::engine::{self, Engine, InMemory};
+use tuipan_words::errors;
 
 use crate::lang::has_utf8;
 use crate::model::{Model, Screen, Settings};
@@ -130,8 +131,8 @@ fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Mod
             Err(error) => bail!("{}", model.fault(&error)),
         }
     }
-    if let Some(fault) = loaded.fault {
-        model.notice = Some(fill(model.text.damaged_save, &[&fault]));
+    if let Some(error) = loaded.error {
+        model.notice = Some(fill(model.text.files.damaged_save, &[&error.in_words(lang)]));
     }
     Ok(model)
 }
@@ -146,22 +147,21 @@ impl World {
     fn save_now(&mut self, model: &mut Model) {
         let collection = model.collection.clone();
         if let Err(error) = self.save.store(&mut model.profile, &collection) {
-            let _ = self.out.send(Message::NotSaved(error.to_string()));
+            let _ = self.out.send(Message::NotSaved(model.lang.say(errors::SYSTEM)(&error)));
         }
     }
 
     fn carry_out(&self, effect: Effect, model: &Model) {
+        let in_words = |error: io::Error| model.lang.say(errors::SYSTEM)(&error);
         let message = match effect {
             Effect::Ask(number, question) => return self.solver.ask(number, *question),
             Effect::Forget(number) => return self.solver.forget(number),
             Effect::Export(path) => {
                 let path = from_home(path);
                 let written = tuipan_store::write_whole(&path, model.profile.to_save().as_bytes());
-                Message::Exported(written.map(|()| path).map_err(|error| error.to_string()))
+                Message::Exported(written.map(|()| path).map_err(in_words))
             }
-            Effect::Import(path) => {
-                Message::Imported(fs::read(from_home(path)).map_err(|error| error.to_string()))
-            }
+            Effect::Import(path) => Message::Imported(fs::read(from_home(path)).map_err(in_words)),
             Effect::Save | Effect::Quit => return,
         };
         let _ = self.out.send(message);

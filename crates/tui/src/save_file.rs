@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use tuipan_game::{Profile, SaveError};
 use tuipan_puzzle::blocks::Collection;
+use tuipan_words::{Lang, errors};
 
 /// The file, if there is a place for one.
 #[derive(Clone, Debug)]
@@ -19,13 +20,32 @@ pub struct SaveFile {
     last: Vec<u8>,
 }
 
+/// Why a profile could not be read, or only in part.
+#[derive(Debug)]
+pub enum LoadError {
+    /// The file cannot be read at all.
+    System(io::Error),
+    /// What is in it is damaged, or not a profile.
+    Save(SaveError),
+}
+
+impl LoadError {
+    /// In words.
+    pub fn in_words(&self, lang: Lang) -> String {
+        match self {
+            LoadError::System(error) => lang.say(errors::SYSTEM)(error),
+            LoadError::Save(error) => lang.say(errors::SAVE)(error),
+        }
+    }
+}
+
 /// What came of reading.
 #[derive(Debug)]
 pub struct Loaded {
     /// The profile; empty if there was none.
     pub profile: Profile,
     /// What was wrong with the file.
-    pub fault: Option<String>,
+    pub error: Option<LoadError>,
 }
 
 impl SaveFile {
@@ -37,7 +57,7 @@ impl SaveFile {
 
     /// Reads the profile.
     pub fn load(&mut self, collection: &Collection) -> Loaded {
-        let empty = |fault| Loaded { profile: Profile::default(), fault };
+        let empty = |error| Loaded { profile: Profile::default(), error };
         let Some(path) = self.path.clone() else { return empty(None) };
         let bytes = match fs::read(&path) {
             Ok(bytes) => bytes,
@@ -45,24 +65,23 @@ impl SaveFile {
             Err(error) => {
                 // It may be whole: it must not be overwritten.
                 self.path = None;
-                return empty(Some(error.to_string()));
+                return empty(Some(LoadError::System(error)));
             }
         };
         self.last = bytes;
         match Profile::from_save(&self.last, collection) {
-            Ok(profile) => Loaded { profile, fault: None },
+            Ok(profile) => Loaded { profile, error: None },
             Err(error) => {
-                let fault = Some(error.to_string());
                 let aside = path.with_extension("damaged.txt");
                 // Without a copy of what was there nothing is written any more.
                 if matches!(error, SaveError::Newer(_)) || fs::copy(&path, aside).is_err() {
                     self.path = None;
                 }
-                let profile = match error {
-                    SaveError::Damaged(damaged) => damaged.rest,
+                let profile = match &error {
+                    SaveError::Damaged(damaged) => damaged.rest.clone(),
                     _ => Profile::default(),
                 };
-                Loaded { profile, fault }
+                Loaded { profile, error: Some(LoadError::Save(error)) }
             }
         }
     }
@@ -103,7 +122,7 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let collection = Collection::built_in();
         let mut file = SaveFile::new(Some(directory.path()));
-        assert!(file.load(&collection).fault.is_none());
+        assert!(file.load(&collection).error.is_none());
         let mut profile = Profile::default();
         profile.set("arrows", "gap", 1);
         file.store(&mut profile, &collection).unwrap();
@@ -111,10 +130,10 @@ mod tests {
 
         let path = directory.path().join("save.txt");
         fs::write(&path, &fs::read(&path).unwrap()[..30]).unwrap();
-        assert!(file.load(&collection).fault.is_some());
+        assert!(file.load(&collection).error.is_some());
         assert!(directory.path().join("save.damaged.txt").exists());
         fs::write(&path, "tuipan-save 999\n").unwrap();
-        assert!(file.load(&collection).fault.is_some());
+        assert!(file.load(&collection).error.is_some());
         file.store(&mut profile, &collection).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "tuipan-save 999\n");
     }

@@ -87,7 +87,6 @@ pub struct Settings {
 /// A choice and its word, for each of some.
 type Words<T> = &'static [(T, &'static str)];
 
-const LANGUAGES: Words<Lang> = &[(Lang::Zh, "zh-CN"), (Lang::En, "en")];
 const THEMES: Words<Theme> =
     &[(Theme::System, "system"), (Theme::Light, "light"), (Theme::Dark, "dark")];
 const ARROWS: Words<Arrows> = &[(Arrows::Tile, "tile"), (Arrows::Gap, "gap")];
@@ -129,7 +128,7 @@ impl Settings {
         let usual = Metrics::default();
         let size = words.get("size").and_then(|size| size.parse().ok());
         Settings {
-            language: choice(LANGUAGES, words.get("language")).unwrap_or(language),
+            language: words.get("language").and_then(|tag| Lang::named(tag)).unwrap_or(language),
             theme: choice(THEMES, words.get("theme")).unwrap_or_default(),
             arrows: choice(ARROWS, words.get("arrows")).unwrap_or_default(),
             sound: switch("sound", true),
@@ -163,7 +162,7 @@ impl Settings {
         let size = self.size.to_string();
         let (volume, ambience) = (self.volume.to_string(), self.ambience_volume.to_string());
         for (name, value) in [
-            ("language", word(LANGUAGES, self.language)),
+            ("language", self.language.tag()),
             ("theme", word(THEMES, self.theme)),
             ("arrows", word(ARROWS, self.arrows)),
             ("sound", word(SWITCH, self.sound)),
@@ -202,7 +201,7 @@ impl Settings {
 
     /// The language's tag.
     pub fn language_tag(&self) -> &'static str {
-        word(LANGUAGES, self.language)
+        self.language.tag()
     }
 
     /// The address of the preset picture, if tiles show one.

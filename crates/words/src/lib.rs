@@ -2,27 +2,49 @@
 //!
 //! The core speaks in codes: an error is a variant, an achievement an id, a mode a word in a save. What a person reads
 //! is written here once, and the page, the terminal and the command line say the same. Words of one front end alone
-//! (its buttons, its help) are in that front end's own catalogue.
+//! (its buttons, its help) are in that front end's own catalogue, which is made in the same way.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `achievements.rs` | titles, and what they ask for |
-//! | `names.rs` | modes, directions, goals, parts of a board, grades, generals |
-//! | `zh/` | the core's errors in Chinese; in English they print themselves |
+//! | `lang.rs` | the languages, a list |
+//! | `each.rs` | something in every language; the macro that makes an area of a catalogue |
+//! | `names.rs`, `achievements.rs`, `methods.rs`, `errors.rs` | the areas: what there is to say |
+//! | `en.rs`, `zh/` | how each language says it |
 //! | `figures.rs` | numbers and times |
 //!
-//! **Invariant:** every language has every word: texts stand side by side, errors are exhaustive matches, so what is
+//! **Invariant:** every language has every word: an area is a struct and errors are exhaustive matches, so what is
 //! missing does not compile.
 //!
 //! It must not decide anything: which word is said when is the front ends' business.
 
+#[macro_use]
+mod each;
 mod achievements;
+mod en;
+pub mod errors;
 mod figures;
 mod lang;
+pub mod methods;
 mod names;
-pub mod zh;
+mod zh;
 
 pub use achievements::achievement;
+pub use each::{Each, Text};
 pub use figures::{duration, thousands};
-pub use lang::{Lang, Text};
-pub use names::{direction, general, goal, grade, mode, region};
+pub use lang::Lang;
+pub use names::{LEVEL_NAME, STORY, count, direction, general, goal, grade, metric, mode, region};
+
+/// How a language says it.
+struct Words {
+    names: names::Names,
+    achievements: achievements::Achievements,
+    methods: methods::Methods,
+    errors: errors::Errors,
+}
+
+const fn words(lang: Lang) -> &'static Words {
+    match lang {
+        Lang::Zh => &zh::WORDS,
+        Lang::En => &en::WORDS,
+    }
+}

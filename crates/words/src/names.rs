@@ -1,91 +1,112 @@
 //! What things of the core are called.
 
-use tuipan_game::Mode;
-use tuipan_play::workshop::General;
+use tuipan_game::{Metric, Mode};
+use tuipan_play::workshop::{General, LevelNames, Story};
 use tuipan_puzzle::tiles::{Direction, NamedGoal};
 use tuipan_solve::blocks::Grade;
 
-use crate::{Lang, Text};
+use crate::{Lang, Text, words};
+
+area! {
+    /// Names of modes, goals, directions, parts of a board, grades, generals and metrics.
+    pub struct Names in words.names {
+        DRILL, PAUSED, DAILY, PAST, CHALLENGE, SEEN, IMPORTED, FEWEST, VERSUS, RACE, TOGETHER,
+        GOAL_ROWS, GOAL_BLANK_FIRST, GOAL_SNAKE, GOAL_SPIRAL, GOAL_COLUMNS, GOAL_COLUMNS_LEFT,
+        UP, RIGHT, DOWN, LEFT,
+        /// The parts of a board, row by row.
+        REGIONS: [[&'static str; 3]; 3],
+        BEGINNER, EASY, MEDIUM, HARD, EXPERT, MASTER,
+        CAO_CAO, GUAN_YU, ZHANG_FEI, MA_CHAO, ZHAO_YUN, HUANG_ZHONG, SOLDIER,
+        /// What a metric counts, as a heading.
+        METRIC: fn(Metric) -> &'static str,
+        /// A number in a metric: "1 move", "24 slides". The number comes once more as it is written.
+        COUNT: fn(Metric, u64, &str) -> String,
+        /// Which of a level's names is shown.
+        LEVEL_NAME: fn(&LevelNames) -> &str,
+        /// In which language the story of a layout is shown.
+        STORY: fn(Story) -> &'static str,
+    }
+}
 
 /// A mode that sets runs apart; `None` for the ordinary one, which goes without saying. One that is not known is shown
 /// as it is.
 pub fn mode(lang: Lang, mode: &Mode) -> Option<String> {
-    let (zh, en) = match mode {
+    let text = match mode {
         Mode::Normal => return None,
-        Mode::Drill(drill) => return Some(format!("{} {drill}", lang.choose("专项", "drill"))),
+        Mode::Drill(drill) => return Some(format!("{} {drill}", lang.say(DRILL))),
         Mode::Other(mode) => return Some(mode.clone()),
-        Mode::Paused => ("可暂停", "with pauses"),
-        Mode::Daily => ("每日一题", "daily"),
-        Mode::Past => ("往日一题", "earlier daily"),
-        Mode::Challenge => ("挑战", "challenge"),
-        Mode::Seen => ("看过解法", "seen before"),
-        Mode::Imported => ("导入", "imported"),
-        Mode::Fewest => ("最少步", "fewest moves"),
-        Mode::Versus => ("对战", "versus"),
-        Mode::Race => ("竞速", "race"),
-        Mode::Together => ("合作", "together"),
+        Mode::Paused => PAUSED,
+        Mode::Daily => DAILY,
+        Mode::Past => PAST,
+        Mode::Challenge => CHALLENGE,
+        Mode::Seen => SEEN,
+        Mode::Imported => IMPORTED,
+        Mode::Fewest => FEWEST,
+        Mode::Versus => VERSUS,
+        Mode::Race => RACE,
+        Mode::Together => TOGETHER,
     };
-    Some(lang.choose(zh, en).to_owned())
+    Some(lang.say(text).to_owned())
 }
 
 /// An order that tiles are brought into.
 pub fn goal(goal: NamedGoal) -> Text {
-    let (zh, en) = match goal {
-        NamedGoal::BlankLast => ("逐行", "Row by row"),
-        NamedGoal::BlankFirst => ("空格在先", "Gap first"),
-        NamedGoal::Snake => ("蛇形", "Snake"),
-        NamedGoal::Spiral => ("螺旋", "Spiral"),
-        NamedGoal::Columns => ("竖排", "Columns, right to left"),
-        NamedGoal::ColumnsLeft => ("逐列", "Column by column"),
-    };
-    Text { zh, en }
+    match goal {
+        NamedGoal::BlankLast => GOAL_ROWS,
+        NamedGoal::BlankFirst => GOAL_BLANK_FIRST,
+        NamedGoal::Snake => GOAL_SNAKE,
+        NamedGoal::Spiral => GOAL_SPIRAL,
+        NamedGoal::Columns => GOAL_COLUMNS,
+        NamedGoal::ColumnsLeft => GOAL_COLUMNS_LEFT,
+    }
 }
 
 /// A direction.
 pub fn direction(direction: Direction) -> Text {
-    let (zh, en) = match direction {
-        Direction::Up => ("上", "up"),
-        Direction::Right => ("右", "right"),
-        Direction::Down => ("下", "down"),
-        Direction::Left => ("左", "left"),
-    };
-    Text { zh, en }
+    match direction {
+        Direction::Up => UP,
+        Direction::Right => RIGHT,
+        Direction::Down => DOWN,
+        Direction::Left => LEFT,
+    }
 }
 
 /// A part of a board, by which third of its rows and of its columns it is in.
 pub fn region((row, column): (usize, usize)) -> Text {
-    let regions = [
-        [("左上", "top left"), ("上方", "top"), ("右上", "top right")],
-        [("左边", "left side"), ("中间", "middle"), ("右边", "right side")],
-        [("左下", "bottom left"), ("下方", "bottom"), ("右下", "bottom right")],
-    ];
-    let (zh, en) = regions[row.min(2)][column.min(2)];
-    Text { zh, en }
+    REGIONS.map(|names| names[row.min(2)][column.min(2)])
 }
 
 /// How hard a level is.
 pub fn grade(grade: Grade) -> Text {
-    let (zh, en) = match grade {
-        Grade::Beginner => ("入门", "Beginner"),
-        Grade::Easy => ("容易", "Easy"),
-        Grade::Medium => ("中等", "Medium"),
-        Grade::Hard => ("困难", "Hard"),
-        Grade::Expert => ("专家", "Expert"),
-        Grade::Master => ("大师", "Master"),
-    };
-    Text { zh, en }
+    match grade {
+        Grade::Beginner => BEGINNER,
+        Grade::Easy => EASY,
+        Grade::Medium => MEDIUM,
+        Grade::Hard => HARD,
+        Grade::Expert => EXPERT,
+        Grade::Master => MASTER,
+    }
 }
 
 /// A piece of 华容道.
 pub fn general(general: General) -> Text {
-    let (zh, en) = match general {
-        General::CaoCao => ("曹操", "Cao Cao"),
-        General::GuanYu => ("关羽", "Guan Yu"),
-        General::ZhangFei => ("张飞", "Zhang Fei"),
-        General::MaChao => ("马超", "Ma Chao"),
-        General::ZhaoYun => ("赵云", "Zhao Yun"),
-        General::HuangZhong => ("黄忠", "Huang Zhong"),
-        General::Soldier => ("兵", "Soldier"),
-    };
-    Text { zh, en }
+    match general {
+        General::CaoCao => CAO_CAO,
+        General::GuanYu => GUAN_YU,
+        General::ZhangFei => ZHANG_FEI,
+        General::MaChao => MA_CHAO,
+        General::ZhaoYun => ZHAO_YUN,
+        General::HuangZhong => HUANG_ZHONG,
+        General::Soldier => SOLDIER,
+    }
+}
+
+/// What a metric counts, as a heading: "Moves".
+pub fn metric(metric: Metric) -> Text {
+    METRIC.map(|name| name(metric))
+}
+
+/// A number in a metric: "24 slides".
+pub fn count(lang: Lang, metric: Metric, n: u64) -> String {
+    lang.say(COUNT)(metric, n, &crate::thousands(n))
 }

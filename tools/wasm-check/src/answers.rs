@@ -2,7 +2,9 @@
 
 use std::error::Error;
 
-use tuipan_game::{About, Id, Mode, Profile, Recording, Run, Session, Thing, read_link, verify};
+use tuipan_game::{
+    About, Id, LinkContent, Mode, Profile, Recording, Run, Session, read_link, verify,
+};
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Size, Solvability, scramble};
 use tuipan_space::SplitMix64;
@@ -62,9 +64,9 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
         ["blocks", id] => solve_blocks(id),
         ["map", metric, id] => solve_by_map(metric.parse()?, id),
         ["link", link] => match read_link(link, &Collection::built_in())? {
-            Thing::Puzzle(puzzle) => Ok(format!("{}: {}", puzzle.kind(), puzzle.to_link() == link)),
-            Thing::Recording(recording) => replay(link, recording),
-            Thing::Challenge(challenge) => {
+            LinkContent::Puzzle(puzzle) => Ok(format!("{}: {}", puzzle.kind(), puzzle.to_link() == link)),
+            LinkContent::Recording(recording) => replay(link, recording),
+            LinkContent::Challenge(challenge) => {
                 replay(&challenge.recording().to_link(), challenge.recording().clone())
             }
         },

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use tuipan_names::Quoted;
 use tuipan_tui::Lang;
 
-use crate::lang::{self, words};
+use crate::lang::words;
 use crate::output::Detail;
 use crate::said::Said;
 
@@ -41,7 +41,7 @@ enum Color {
 }
 
 fn read_lang(text: &str) -> Result<Lang, Said> {
-    lang::parse(text)
+    Lang::named(text)
         .ok_or_else(|| Said::new(|words| (words.usage.bad_language)(&Quoted::new(text))))
 }
 

@@ -17,6 +17,8 @@ use tuipan_solve::blocks::Grade;
 use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError, Why};
 use tuipan_store::Fault;
 use tuipan_tui::Lang;
+use tuipan_words::methods::{self, AboutAlgorithm};
+use tuipan_words::{STORY, errors};
 
 use crate::command::{EstimateNameError, Misread};
 use crate::exit::{FileError, InternalError, OutputError};
@@ -88,49 +90,24 @@ fn one_error(error: &(dyn Error + 'static)) -> String {
 
 /// Why a position can be solved, or not; without the verdict itself.
 pub fn reason(solvability: &Solvability) -> String {
-    let text = match lang() {
-        Lang::En => solvability.to_string(),
-        Lang::Zh => zh::solvability(solvability),
-    };
+    let text = lang().say(errors::SOLVABILITY)(solvability);
     // The first sentence is the verdict.
     text.split_once(['.', '。']).map_or(text.as_str(), |(_, reason)| reason).trim().to_owned()
 }
 
 /// What there is to say about an algorithm.
-pub struct AboutAlgorithm {
-    pub title: &'static str,
-    /// What its answers are worth.
-    pub guarantee: &'static str,
-    /// What it keeps in memory.
-    pub memory: &'static str,
-}
-
-/// What there is to say about an algorithm.
 pub fn algorithm(algorithm: Algorithm) -> AboutAlgorithm {
-    match lang() {
-        Lang::En => AboutAlgorithm {
-            title: algorithm.title(),
-            guarantee: algorithm.guarantee(),
-            memory: algorithm.memory(),
-        },
-        Lang::Zh => zh::algorithm(algorithm),
-    }
+    lang().say(methods::ALGORITHM)(algorithm)
 }
 
 /// When something holds.
 pub fn condition(condition: Condition) -> String {
-    match lang() {
-        Lang::En => condition.to_string(),
-        Lang::Zh => zh::condition(condition).to_owned(),
-    }
+    lang().say(methods::CONDITION)(condition)
 }
 
 /// What a heuristic is, in a line.
 pub fn heuristic(kind: HeuristicKind) -> &'static str {
-    match lang() {
-        Lang::En => kind.description(),
-        Lang::Zh => zh::heuristic(kind),
-    }
+    lang().say(methods::HEURISTIC)(kind).description
 }
 
 /// Why the program picked a solver.
@@ -143,26 +120,22 @@ pub fn why(why: Why) -> String {
 
 /// What is wrong with a level or a position of one, without its place.
 pub fn level_fault(fault: &blocks::Fault) -> Said {
-    Said::with(|_, is_english| match lang() {
-        Lang::Zh if !is_english => zh::level_fault(fault),
-        _ => fault.to_string(),
+    Said::with(|_, is_english| {
+        let lang = if is_english { Lang::En } else { lang() };
+        lang.say(errors::LEVEL_PART)(fault)
     })
 }
 
 /// A few lines about a classic layout.
 pub fn story(id: &str) -> Option<&'static str> {
-    let story = story_of(id)?;
-    Some(match lang() {
-        Lang::En => story.en,
-        Lang::Zh => story.zh,
-    })
+    Some(lang().say(STORY)(story_of(id)?))
 }
 
 /// How hard a level is.
 pub fn grade(grade: Grade) -> &'static str {
     match lang() {
         Lang::En => grade.name(),
-        Lang::Zh => zh::grade(grade),
+        other => other.say(tuipan_words::grade(grade)),
     }
 }
 

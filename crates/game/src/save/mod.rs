@@ -89,14 +89,17 @@ pub enum FaultKind {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SaveError::Foreign => f.write_str("this is no save of this game"),
+            SaveError::Foreign => f.write_str("this is not a Tuipan save file"),
             SaveError::Newer(version) => {
-                write!(f, "the save is of version {version}, and this program knows only {VERSION}")
+                write!(
+                    f,
+                    "the save has version {version}, but this program reads only up to {VERSION}"
+                )
             }
             SaveError::Damaged(damaged) => {
                 let n = damaged.faults.len();
                 let s = if n == 1 { "" } else { "s" };
-                write!(f, "the save has {n} fault{s}")?;
+                write!(f, "the save has {n} error{s}")?;
                 damaged.faults.first().map_or(Ok(()), |first| write!(f, "; {first}"))
             }
         }
@@ -114,16 +117,16 @@ impl fmt::Display for SaveFault {
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FaultKind::Header => f.write_str("the first line does not say which version this is"),
-            FaultKind::NotText => f.write_str("this is not readable as text"),
-            FaultKind::Checksum => f.write_str("the checksum does not fit"),
-            FaultKind::Fields(word) => write!(f, "'{word}' has a field too few or too many"),
-            FaultKind::Field(word, what) => write!(f, "'{word}' has no {what} where one should be"),
-            FaultKind::Recording(error) => write!(f, "the game put aside here: {error}"),
+            FaultKind::Header => f.write_str("the first line has no version"),
+            FaultKind::NotText => f.write_str("this is not text"),
+            FaultKind::Checksum => f.write_str("the checksum is wrong"),
+            FaultKind::Fields(word) => write!(f, "'{word}' has the wrong number of fields"),
+            FaultKind::Field(word, what) => write!(f, "'{word}' has no valid {what}"),
+            FaultKind::Recording(error) => write!(f, "this unfinished game: {error}"),
             FaultKind::Replay(error) => write!(f, "the replay of this run: {error}"),
-            FaultKind::Unsound(error) => write!(f, "the game put aside here, {error}"),
-            FaultKind::Level(error) => write!(f, "the level here, {error}"),
-            FaultKind::Twice => f.write_str("an earlier line has said this already"),
+            FaultKind::Unsound(error) => write!(f, "this unfinished game: {error}"),
+            FaultKind::Level(error) => write!(f, "this level: {error}"),
+            FaultKind::Twice => f.write_str("this is in the file twice"),
             FaultKind::AfterEnd => f.write_str("there is a line after the end"),
             FaultKind::NoEnd => f.write_str("the end is missing: the save was cut off"),
             FaultKind::Lost(found, expected) => {

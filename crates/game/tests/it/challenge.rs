@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use tuipan_game::{
-    Challenge, MAX_NAME, Metric, Recording, Thing, Verdict, WireError, read_link, verify,
+    Challenge, MAX_NAME, Metric, Recording, LinkContent, Verdict, WireError, read_link, verify,
 };
 
 use crate::common::COLLECTION;
@@ -22,8 +22,8 @@ fn a_link_holds_name_and_game() {
         assert_eq!(challenge.name(), name);
         let link = challenge.to_link();
         let read = read_link(&link, &*COLLECTION);
-        assert_eq!(read, Ok(Thing::Challenge(challenge)), "{name}");
-        assert_eq!(Recording::from_link(&link, &()), Err(WireError::OtherThing));
+        assert_eq!(read, Ok(LinkContent::Challenge(challenge)), "{name}");
+        assert_eq!(Recording::from_link(&link, &()), Err(WireError::OtherContent));
     }
     // What is written down in docs/formats.md.
     let formats = include_str!("../../../../docs/formats.md");

@@ -6,8 +6,8 @@ use crate::common::{
 };
 use proptest::prelude::*;
 use tuipan_game::{
-    Act, Input, MAX_LINK, Metric, Move, Puzzle, Recording, Session, Thing, Unverified, WireError,
-    read_link, verify,
+    Act, Input, LinkContent, MAX_LINK, Metric, Move, Puzzle, Recording, Session, Unverified,
+    WireError, read_link, verify,
 };
 use tuipan_puzzle::tiles::{Direction, NamedGoal};
 
@@ -19,15 +19,15 @@ fn recording_of(link: &str) -> Result<Recording, WireError> {
 fn puzzles_are_read_back() {
     for puzzle in puzzles() {
         let link = puzzle.to_link();
-        assert_eq!(read_link(&link, &*COLLECTION), Ok(Thing::Puzzle(puzzle)), "{link}");
-        assert_eq!(recording_of(&link), Err(WireError::OtherThing));
+        assert_eq!(read_link(&link, &*COLLECTION), Ok(LinkContent::Puzzle(puzzle)), "{link}");
+        assert_eq!(recording_of(&link), Err(WireError::OtherContent));
     }
     for entry in COLLECTION.entries() {
         for level in entry.records() {
             let own = Puzzle::Blocks(tuipan_game::BlockPuzzle::own(level.clone()));
-            assert_eq!(read_link(&own.to_link(), &()), Ok(Thing::Puzzle(own)));
+            assert_eq!(read_link(&own.to_link(), &()), Ok(LinkContent::Puzzle(own)));
             let layout = layout(level.id());
-            assert_eq!(read_link(&layout.to_link(), &*COLLECTION), Ok(Thing::Puzzle(layout)));
+            assert_eq!(read_link(&layout.to_link(), &*COLLECTION), Ok(LinkContent::Puzzle(layout)));
         }
     }
 }
@@ -178,7 +178,7 @@ fn faults_are_named() {
     );
     assert_eq!(
         message(&link.replacen("UAEC", "UAED", 1)),
-        "the link is damaged: its checksum does not fit"
+        "the link is damaged: its checksum is wrong"
     );
 }
 
@@ -218,16 +218,16 @@ proptest! {
         all.extend(crc.checksum(&all).to_be_bytes());
         let link = data_encoding::BASE64URL_NOPAD.encode(&all);
         match read_link(&link, &*COLLECTION) {
-            Ok(Thing::Recording(recording)) => {
+            Ok(LinkContent::Recording(recording)) => {
                 let _ = verify(recording.clone());
                 prop_assert_eq!(recording_of(&recording.to_link()), Ok(recording));
             }
-            Ok(Thing::Challenge(challenge)) => {
+            Ok(LinkContent::Challenge(challenge)) => {
                 let again = read_link(&challenge.to_link(), &*COLLECTION);
-                prop_assert_eq!(again, Ok(Thing::Challenge(challenge)));
+                prop_assert_eq!(again, Ok(LinkContent::Challenge(challenge)));
             }
-            Ok(Thing::Puzzle(puzzle)) => {
-                prop_assert_eq!(read_link(&puzzle.to_link(), &*COLLECTION), Ok(Thing::Puzzle(puzzle)));
+            Ok(LinkContent::Puzzle(puzzle)) => {
+                prop_assert_eq!(read_link(&puzzle.to_link(), &*COLLECTION), Ok(LinkContent::Puzzle(puzzle)));
             }
             Err(error) => prop_assert!(!error.to_string().is_empty()),
         }

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 
 use tuipan_puzzle::blocks::{Fault, Level, read_levels};
 
+use super::Optima;
+
 /// A row and a column.
 pub type Cell = (usize, usize);
 
@@ -273,11 +275,13 @@ impl Draft {
 
 /// A level with what was found out about it: the lengths of its shortest solutions, the finest metric first, and how hard
 /// it is. A [gallery](super::GalleryLevel::own) reads it there.
-pub fn with_facts(level: &Level, [unit, slide, moves]: [u32; 3], score: Option<f64>) -> Level {
+pub fn with_facts(level: &Level, optima: Optima, score: Option<f64>) -> Level {
     let note = score.map_or(String::new(), |score| format!("note: difficulty {score:.1}\n"));
     let text = level.to_string();
     let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
-    let text = format!("{first}\nverified: unit={unit} slide={slide} move={moves}\n{note}{rest}");
+    let lengths: Vec<String> =
+        optima.known().map(|(metric, length)| format!("{metric}={length}")).collect();
+    let text = format!("{first}\nverified: {}\n{note}{rest}", lengths.join(" "));
     let read = read_levels(&text).ok().and_then(|mut levels| levels.pop());
     read.unwrap_or_else(|| level.clone())
 }

@@ -1,11 +1,11 @@
 //! All levels that can be played: the collection, the yards of cars that come with it, and the player's own.
 
-use tuipan_game::{BlockPuzzle, Kind, Metric as Counted, Profile, Puzzle, Ranking};
+use tuipan_game::{BlockPuzzle, Kind, Metric, Profile, Puzzle, Ranking};
 use tuipan_names::plain;
-use tuipan_puzzle::blocks::{Collection, Entry, Level, Metric, Optimum};
+use tuipan_puzzle::blocks::{self, Collection, Entry, Level, Optimum};
 use tuipan_solve::blocks::Grade;
 
-use super::LevelNames;
+use super::{LevelNames, Optima};
 
 /// Where a level comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +27,8 @@ pub struct GalleryLevel {
     pub puzzle: BlockPuzzle,
     /// Where it comes from.
     pub shelf: Shelf,
-    /// The shortest lengths, the finest metric first.
-    pub optima: [Option<u32>; 3],
+    /// The lengths of its shortest solutions.
+    pub optima: Optima,
     /// How hard it is.
     pub score: Option<f64>,
     /// Whether it is known to have no solution.
@@ -49,9 +49,9 @@ impl GalleryLevel {
                 true if is_huarong => Shelf::Huarong,
                 true => Shelf::Others,
             },
-            optima: Metric::ALL.map(|metric| entry.optimum(metric).length()),
+            optima: Optima::of(|metric| entry.optimum(metric.of_blocks()?).length()),
             score: entry.difficulty(),
-            is_unsolvable: entry.optimum(Metric::Move) == Optimum::Unsolvable,
+            is_unsolvable: entry.optimum(blocks::Metric::Move) == Optimum::Unsolvable,
             names: LevelNames::of_entry(entry),
             entry: Some(idx),
         }
@@ -60,7 +60,7 @@ impl GalleryLevel {
     /// One of the player's own; what is known of it is in its text, as [`with_facts`](super::with_facts) writes it.
     pub fn own(level: Level) -> Self {
         let verified = level.fact("verified").unwrap_or_default();
-        let optima = Metric::ALL.map(|metric| {
+        let optima = Optima::of(|metric| {
             let count =
                 |count: &str| count.strip_prefix(metric.name())?.strip_prefix('=')?.parse().ok();
             verified.split_whitespace().find_map(count)
@@ -85,11 +85,6 @@ impl GalleryLevel {
     /// Its grade, if its difficulty is known.
     pub fn grade(&self) -> Option<Grade> {
         self.score.map(Grade::of_score)
-    }
-
-    /// The length of its shortest solutions.
-    pub fn optimum(&self, metric: Counted) -> Option<u32> {
-        self.optima[Counted::BLOCKS.iter().position(|it| *it == metric)?]
     }
 
     /// What runs of it are kept under.
@@ -144,7 +139,7 @@ pub fn puzzle_of(entry: &Entry) -> BlockPuzzle {
 }
 
 /// The fewest steps of a player in a level.
-pub fn own_best(profile: &Profile, kind: &Kind, metric: Counted) -> Option<u32> {
+pub fn own_best(profile: &Profile, kind: &Kind, metric: Metric) -> Option<u32> {
     let best = profile.board(&kind.clone().into(), Ranking::Steps(metric), None);
     best.first().and_then(|run| run.steps.get(metric))
 }

@@ -15,6 +15,7 @@ mod gallery;
 mod generals;
 mod level_names;
 mod make;
+mod optima;
 mod question;
 mod stories;
 
@@ -23,5 +24,6 @@ pub use gallery::{Gallery, GalleryLevel, Shelf, own_best, puzzle_of, stars};
 pub use generals::{General, generals};
 pub use level_names::LevelNames;
 pub use make::{grades, make};
+pub use optima::Optima;
 pub use question::{Facts, LevelAnswer, LevelQuestion, answer_level};
 pub use stories::{Story, story};

@@ -4,11 +4,12 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use tuipan_puzzle::blocks::{Genre, Level, read_levels};
+use tuipan_game::Metric;
+use tuipan_puzzle::blocks::{self, Genre, Level, read_levels};
 use tuipan_solve::blocks::Grade;
 use tuipan_solve::engine::{Control, Engine};
 
-use super::make;
+use super::{Optima, make};
 
 /// A question about levels.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,8 +46,8 @@ pub enum LevelAnswer {
 pub struct Facts {
     /// How many states can be reached.
     pub n_states: u64,
-    /// The length of its shortest solutions in each metric, the finest first; `None` if it cannot be solved.
-    pub optima: Option<[u32; 3]>,
+    /// The lengths of its shortest solutions; `None` if it cannot be solved.
+    pub optima: Option<Optima>,
     /// How hard it is, in bits of advice.
     pub score: Option<f64>,
     /// How many states there are at each distance, in the metric of moves.
@@ -71,12 +72,18 @@ fn read(text: &str) -> Result<Level, String> {
     level.ok_or_else(|| "there is no level in the text".to_owned())
 }
 
+/// The engine has them in the order of [`blocks::Metric::ALL`].
+fn of_engine(lengths: [u32; 3]) -> Optima {
+    let lengths = blocks::Metric::ALL.map(Metric::from).into_iter().zip(lengths);
+    Optima::of(|metric| lengths.clone().find(|(known, _)| *known == metric).map(|(_, n)| n))
+}
+
 fn facts(engine: &Engine, level: &Level) -> Result<LevelAnswer, String> {
     let facts = engine.facts(level, &mut Control::none()).map_err(|error| error.to_string())?;
     Ok(facts.map_or(LevelAnswer::TooLarge, |facts| {
         LevelAnswer::Facts(Facts {
             n_states: facts.n_states,
-            optima: facts.optima,
+            optima: facts.optima.map(of_engine),
             score: facts.score,
             histogram: facts.histogram.into_iter().map(|n| n as u32).collect(),
         })

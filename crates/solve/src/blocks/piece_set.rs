@@ -51,10 +51,10 @@ impl fmt::Display for PieceSetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PieceSetError::Board(text) => {
-                write!(f, "'{text}' is no board such as 4x5 of at most {MAX_CELLS} cells")
+                write!(f, "'{text}' is not a board; write 4x5, with at most {MAX_CELLS} cells")
             }
             PieceSetError::Piece(text) => {
-                write!(f, "'{text}' is no piece such as 2x1, 2x1*3, 2x2@2,4 or XX/X.")
+                write!(f, "'{text}' is not a piece; write 2x1, 2x1*3, 2x2@2,4 or XX/X.")
             }
             PieceSetError::OffBoard(text) => write!(f, "'{text}' does not fit on the board"),
             PieceSetError::NoGoal => f.write_str("no piece has a goal such as 2x2@2,4"),

@@ -1,7 +1,7 @@
 //! The heuristics: one list for menus, arguments and experiments.
 //!
-//! A new heuristic is a row of the list; the compiler then asks for its arms in the matches below, and for its name in
-//! Study's languages. Nothing here computes an estimate.
+//! A new heuristic is a row of the list; the compiler then asks for its arms in the matches below, and for its words in
+//! other languages (`crates/words`). Nothing here computes an estimate.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -22,13 +22,20 @@ use super::{
 /// What the fringe is called if other groups of tiles are named.
 const CLASSIC: &str = "classic";
 
+/// A row of the list.
+struct Row {
+    names: Names,
+    title: &'static str,
+    description: &'static str,
+}
+
 /// Makes the enum, [`HeuristicKind::ALL`] and the rows from one list, so that no heuristic can be missing from one of
 /// them. A heuristic of groups of tiles is listed with the groups that it has if nobody names any.
 macro_rules! heuristics {
     (
         $(#[$meta:meta])*
         pub enum $enum:ident {
-            $($(#[$variant_meta:meta])* $variant:ident $(($groups:ty))? = $name:literal, $aliases:expr, $description:literal;)*
+            $($(#[$variant_meta:meta])* $variant:ident $(($groups:ty))? = $name:literal, $aliases:expr, $title:literal, $description:literal;)*
         }
     ) => {
         $(#[$meta])*
@@ -42,10 +49,14 @@ macro_rules! heuristics {
             pub const ALL: [$enum; [$($name),*].len()] =
                 [$($enum::$variant $(({ const UNNAMED: $groups = None; UNNAMED }))?),*];
 
-            /// Its names and what it is, without regard to groups that were named.
-            const fn row(self) -> (Names, &'static str) {
+            /// What the list says of it, without regard to groups that were named.
+            const fn row(self) -> Row {
                 match self {
-                    $($enum::$variant { .. } => (Names { name: $name, aliases: &$aliases }, $description),)*
+                    $($enum::$variant { .. } => Row {
+                        names: Names { name: $name, aliases: &$aliases },
+                        title: $title,
+                        description: $description,
+                    },)*
                 }
             }
         }
@@ -67,34 +78,34 @@ heuristics! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum HeuristicKind {
         /// [`Zero`].
-        None = "none", ["zero", "null", "blind"],
+        None = "none", ["zero", "null", "blind"], "none (h = 0)",
             "no knowledge: 0 everywhere";
         /// [`Misplaced`].
-        Misplaced = "misplaced", ["misplaced-tiles", "hamming", "hamming-distance"],
+        Misplaced = "misplaced", ["misplaced-tiles", "hamming", "hamming-distance"], "misplaced tiles",
             "the number of tiles that are not in place";
         /// [`Gaschnig`].
-        Gaschnig = "gaschnig", ["max-swap", "n-max-swap"],
+        Gaschnig = "gaschnig", ["max-swap", "n-max-swap"], "Gaschnig",
             "moves needed if any tile could jump into the blank";
         /// [`Manhattan`].
-        Manhattan = "manhattan", ["md", "manhattan-distance", "taxicab"],
+        Manhattan = "manhattan", ["md", "manhattan-distance", "taxicab"], "Manhattan distance",
             "the distances of all tiles to their places, added up";
         /// [`ConflictPairs`].
-        ConflictPairs = "conflict-pairs", ["pair-conflict", "lc-pairs"],
+        ConflictPairs = "conflict-pairs", ["pair-conflict", "lc-pairs"], "conflict pairs",
             "Manhattan, and two moves more for each pair of tiles in conflict, each tile in one pair";
         /// [`LinearConflict`].
-        LinearConflict = "linear-conflict", ["lc", "manhattan-linear-conflict"],
+        LinearConflict = "linear-conflict", ["lc", "manhattan-linear-conflict"], "linear conflict",
             "Manhattan, and two moves more for each tile that must leave its line to let others by";
         /// [`InversionDistance`].
-        InversionDistance = "inversion", ["inversion-distance", "invert-distance"],
+        InversionDistance = "inversion", ["inversion-distance", "invert-distance"], "inversion distance",
             "moves needed to bring the tiles into order, by rows and by columns";
         /// [`WalkingDistance`].
-        WalkingDistance = "walking", ["wd", "walking-distance"],
+        WalkingDistance = "walking", ["wd", "walking-distance"], "walking distance",
             "moves needed to bring each tile into its row, and each into its column";
         /// A classic [`PatternDatabase`] of these groups of tiles, or of the [fringe](TileGroups::fringe).
-        Classic(Option<TileGroups>) = "fringe", ["fringe-pattern"],
+        Classic(Option<TileGroups>) = "fringe", ["fringe-pattern"], "fringe pattern database",
             "a classic pattern database: moves to bring a row, a column and the blank home";
         /// An additive [`PatternDatabase`] of these groups of tiles, or of the [usual](TileGroups::usual).
-        Pdb(Option<TileGroups>) = "pdb", ["pattern-database", "pattern-databases", "additive-pdb"],
+        Pdb(Option<TileGroups>) = "pdb", ["pattern-database", "pattern-databases", "additive-pdb"], "additive pattern databases",
             "additive pattern databases: moves that groups of tiles need, added up";
     }
 }
@@ -118,7 +129,15 @@ impl HeuristicKind {
     pub fn name(self) -> &'static str {
         match self {
             HeuristicKind::Classic(Some(_)) => CLASSIC,
-            _ => self.row().0.name,
+            _ => self.row().names.name,
+        }
+    }
+
+    /// Its name in the literature.
+    pub fn title(self) -> &'static str {
+        match self {
+            HeuristicKind::Classic(Some(_)) => "pattern databases",
+            _ => self.row().title,
         }
     }
 
@@ -128,7 +147,7 @@ impl HeuristicKind {
             HeuristicKind::Classic(Some(_)) => {
                 "classic pattern databases: moves to bring a group of tiles and the blank home"
             }
-            _ => self.row().1,
+            _ => self.row().description,
         }
     }
 
@@ -253,7 +272,7 @@ impl Named for HeuristicKind {
     }
 
     fn names(self) -> Names {
-        self.row().0
+        self.row().names
     }
 }
 

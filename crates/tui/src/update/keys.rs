@@ -122,8 +122,8 @@ fn play(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
         KeyCode::Char('q') => stop(model),
         KeyCode::Char('v') => {
             let next = match model.arrows() {
-                tile_input::Arrows::Tile => ("gap", model.text.arrows_gap),
-                tile_input::Arrows::Gap => ("tile", model.text.arrows_tile),
+                tile_input::Arrows::Tile => ("gap", model.text.game.arrows_gap),
+                tile_input::Arrows::Gap => ("tile", model.text.game.arrows_tile),
             };
             model.profile.set("arrows", next.0, model.at.when);
             model.notice = Some(next.1.to_owned());

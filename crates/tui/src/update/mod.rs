@@ -6,6 +6,7 @@ mod screens;
 
 use tuipan_game::{Profile, SaveError};
 use tuipan_play as play;
+use tuipan_words::errors;
 
 use crate::text::fill;
 use crate::{Effect, Message, Model, Moment};
@@ -27,14 +28,14 @@ pub fn update(model: &mut Model, message: Message, at: Moment) -> Vec<Effect> {
         Message::Answered(number, answer) => model.tell(play::Message::Answered(number, answer)),
         Message::Exported(result) => {
             model.notice = Some(match result {
-                Ok(path) => fill(model.text.exported, &[&path.display().to_string()]),
-                Err(why) => fill(model.text.export_failed, &[&why]),
+                Ok(path) => fill(model.text.files.exported, &[&path.display().to_string()]),
+                Err(why) => fill(model.text.files.export_failed, &[&why]),
             });
             Vec::new()
         }
         Message::Imported(result) => imported(model, result),
         Message::NotSaved(why) => {
-            model.notice = Some(fill(model.text.not_saved, &[&why]));
+            model.notice = Some(fill(model.text.files.not_saved, &[&why]));
             Vec::new()
         }
         Message::Stop => stop(model),
@@ -52,22 +53,25 @@ fn imported(model: &mut Model, result: Result<Vec<u8>, String>) -> Vec<Effect> {
     let read = match result {
         Ok(bytes) => Profile::from_save(&bytes, model.collection.as_ref()),
         Err(why) => {
-            model.notice = Some(fill(model.text.import_failed, &[&why]));
+            model.notice = Some(fill(model.text.files.import_failed, &[&why]));
             return Vec::new();
         }
     };
     let (profile, notice) = match read {
         Ok(profile) => {
             let n_runs = profile.runs().len().to_string();
-            (profile, fill(model.text.imported, &[&n_runs]))
+            (profile, fill(model.text.files.imported, &[&n_runs]))
         }
         // What can be read is taken; the rest is told.
         Err(SaveError::Damaged(damaged)) => {
             let n = damaged.faults.len().to_string();
-            (damaged.rest, fill(model.text.imported_in_part, &[&n]))
+            (damaged.rest, fill(model.text.files.imported_in_part, &[&n]))
         }
         Err(error) => {
-            model.notice = Some(fill(model.text.import_failed, &[&error.to_string()]));
+            model.notice = Some(fill(
+                model.text.files.import_failed,
+                &[&model.lang.say(errors::SAVE)(&error)],
+            ));
             return Vec::new();
         }
     };

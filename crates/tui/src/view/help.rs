@@ -14,10 +14,11 @@ use crate::theme::Role;
 pub fn draw(model: &Model, frame: &mut Frame<'_>) {
     let area = frame.area();
     let (theme, text) = (&model.theme, model.text);
-    frame.render_widget(header(model, text.help), Rect { height: 1.min(area.height), ..area });
+    frame.render_widget(header(model, text.keys.help), Rect { height: 1.min(area.height), ..area });
     let key_width =
-        text.help_keys.iter().map(|(key, _)| theme.key(key).width()).max().unwrap_or(0) + 2;
+        text.keys.help_keys.iter().map(|(key, _)| theme.key(key).width()).max().unwrap_or(0) + 2;
     let lines: Vec<Line<'_>> = text
+        .keys
         .help_keys
         .iter()
         .map(|&(key, what)| {
@@ -40,5 +41,8 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
         frame.render_widget(Paragraph::new(column.to_vec()), place);
     }
     let bottom = Rect { y: area.height.saturating_sub(1), height: 1.min(area.height), ..area };
-    frame.render_widget(Line::styled(format!(" {}", text.any_key), theme.fg(Role::Quiet)), bottom);
+    frame.render_widget(
+        Line::styled(format!(" {}", text.keys.any_key), theme.fg(Role::Quiet)),
+        bottom,
+    );
 }

@@ -19,10 +19,10 @@ pub fn draw(model: &Model, list: &LevelList, frame: &mut Frame<'_>) {
     let (theme, text) = (&model.theme, model.text);
     let found = list.found(&model.collection);
     let line = |y: u16| Rect { y, height: u16::from(y < area.height), ..area };
-    let count = fill(text.n_levels, &[&found.len().to_string()]);
-    frame.render_widget(header(model, &format!("{}  {count}", text.levels)), line(0));
+    let count = fill(text.lists.n_levels, &[&found.len().to_string()]);
+    frame.render_widget(header(model, &format!("{}  {count}", text.lists.levels)), line(0));
     let search = Line::from(vec![
-        Span::styled(format!(" {} ", text.search), theme.fg(Role::Quiet)),
+        Span::styled(format!(" {} ", text.lists.search), theme.fg(Role::Quiet)),
         Span::styled(list.search.clone(), theme.title()),
         Span::styled(" ", theme.chosen()),
     ]);
@@ -30,10 +30,10 @@ pub fn draw(model: &Model, list: &LevelList, frame: &mut Frame<'_>) {
     let name_width = usize::from(area.width.saturating_sub(34)).clamp(12, 40);
     let head = format!(
         " {} {} {} {}",
-        words::pad(text.name, name_width),
-        words::pad_left(text.size, 6),
-        words::pad_left(text.shortest, 10),
-        words::pad_left(text.yours, 8),
+        words::pad(text.lists.name, name_width),
+        words::pad_left(text.lists.size, 6),
+        words::pad_left(text.game.shortest, 10),
+        words::pad_left(text.lists.yours, 8),
     );
     frame.render_widget(Line::styled(head, theme.fg(Role::Quiet)), line(2));
     let n_rows = usize::from(area.height.saturating_sub(4));
@@ -45,12 +45,12 @@ pub fn draw(model: &Model, list: &LevelList, frame: &mut Frame<'_>) {
     }
     if found.is_empty() {
         frame.render_widget(
-            Line::styled(format!(" {}", text.no_level), theme.fg(Role::Quiet)),
+            Line::styled(format!(" {}", text.lists.no_level), theme.fg(Role::Quiet)),
             line(3),
         );
     }
     let bottom = line(area.height.saturating_sub(1));
-    frame.render_widget(play::footer(model, text.level_keys, area.width), bottom);
+    frame.render_widget(play::footer(model, text.keys.level_keys, area.width), bottom);
 }
 
 fn row(model: &Model, entry: &Entry, name_width: usize) -> String {
@@ -59,7 +59,7 @@ fn row(model: &Model, entry: &Entry, name_width: usize) -> String {
     let optimum = match entry.optimum(blocks::Metric::Move) {
         Optimum::Proved(n) => n.to_string(),
         Optimum::MoreThan(n) => format!(">{n}"),
-        Optimum::Unsolvable => model.text.none.to_owned(),
+        Optimum::Unsolvable => model.text.lists.none.to_owned(),
         Optimum::Unknown => "?".to_owned(),
     };
     let kind = Puzzle::Blocks(puzzle_of(entry)).kind();

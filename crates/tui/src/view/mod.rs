@@ -63,7 +63,7 @@ fn header(model: &Model, what: &str) -> Line<'static> {
 fn too_small(model: &Model, needs: TooSmall, frame: &mut Frame<'_>) {
     let (width, height) = model.size;
     let said = fill(
-        model.text.too_small,
+        model.text.game.too_small,
         &[
             &width.to_string(),
             &height.to_string(),

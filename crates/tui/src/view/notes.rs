@@ -22,54 +22,54 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
         ])
     };
     let session = model.session();
-    let mut lines = vec![row(text.time, words::exact(session.elapsed(model.at.now)))];
+    let mut lines = vec![row(text.game.time, words::exact(session.elapsed(model.at.now)))];
     let steps = session.steps();
     for &metric in session.puzzle().metrics() {
         let figure = steps.get(metric).unwrap_or(0).to_string();
         lines.push(row(panel::metric_name(model, metric), figure));
     }
     if let Some(tps) = session.per_second(model.at.now) {
-        lines.push(row(text.per_second, format!("{tps:.2}")));
+        lines.push(row(text.game.per_second, format!("{tps:.2}")));
     }
     let Some(won) = &model.play.won else { return };
     match won.optimum {
         Some((metric, optimum)) => {
             let shortest = words::count(model, metric, optimum as usize);
             let figure = match steps.get(metric).unwrap_or(0).saturating_sub(optimum) {
-                0 => fill(text.perfect, &[&shortest]),
-                loss => fill(text.loss, &[&shortest, &loss.to_string()]),
+                0 => fill(text.win.perfect, &[&shortest]),
+                loss => fill(text.win.loss, &[&shortest, &loss.to_string()]),
             };
-            lines.push(row(text.shortest, figure));
+            lines.push(row(text.game.shortest, figure));
         }
         None if model.play.working().is_some() => {
-            lines.push(row(text.shortest, text.looking.to_owned()));
+            lines.push(row(text.game.shortest, text.win.looking.to_owned()));
         }
         None => {}
     }
     if session.is_assisted() {
-        lines.push(Line::styled(text.assisted, quiet));
+        lines.push(Line::styled(text.game.assisted, quiet));
     }
     for place in won.finished.places.iter().filter(|place| place.class.is_none()) {
         let what = match place.ranking {
-            Ranking::Time => text.time,
+            Ranking::Time => text.game.time,
             Ranking::Steps(metric) => panel::metric_name(model, metric),
         };
-        let said = if place.is_record { text.record } else { text.place };
+        let said = if place.is_record { text.win.record } else { text.win.place };
         let style = if place.is_record { theme.accent() } else { quiet };
         lines.push(Line::styled(fill(said, &[what, &place.place.to_string()]), style));
     }
     lines.push(Line::default());
-    lines.push(super::play::footer(model, text.win_keys, 60));
-    popup::draw(theme, text.won, lines, frame);
+    lines.push(super::play::footer(model, text.keys.win_keys, 60));
+    popup::draw(theme, text.win.won, lines, frame);
 }
 
 /// A line to type in.
 pub fn prompt(model: &Model, prompt: &Prompt, frame: &mut Frame<'_>) {
     let (theme, text) = (&model.theme, model.text);
     let (title, about) = match prompt.purpose {
-        Purpose::Open => (text.open, text.open_about),
-        Purpose::Export => (text.export, text.export_about),
-        Purpose::Import => (text.import, text.import_about),
+        Purpose::Open => (text.files.open, text.files.open_about),
+        Purpose::Export => (text.files.export, text.files.export_about),
+        Purpose::Import => (text.files.import, text.files.import_about),
     };
     let room = usize::from(frame.area().width.saturating_sub(12)).clamp(10, 60);
     let mut lines: Vec<Line<'_>> =
@@ -98,11 +98,11 @@ fn end_of(text: &str, columns: usize) -> String {
 
 /// There is no room for another game put aside.
 pub fn no_room(model: &Model, frame: &mut Frame<'_>) {
-    let said = fill(model.text.no_room, &[&tuipan_play::MAX_PUT_ASIDE.to_string()]);
+    let said = fill(model.text.game.no_room, &[&tuipan_play::MAX_PUT_ASIDE.to_string()]);
     let mut lines: Vec<Line<'_>> = said.lines().map(|line| Line::raw(line.to_owned())).collect();
     lines.push(Line::default());
-    lines.push(super::play::footer(model, model.text.confirm_keys, 60));
-    popup::draw(&model.theme, model.text.put_aside, lines, frame);
+    lines.push(super::play::footer(model, model.text.keys.confirm_keys, 60));
+    popup::draw(&model.theme, model.text.game.put_aside, lines, frame);
 }
 
 /// A link to copy.
@@ -111,6 +111,7 @@ pub fn link(model: &Model, link: &str, frame: &mut Frame<'_>) {
     let columns = usize::from(frame.area().width.saturating_sub(8)).clamp(10, 70);
     let mut lines: Vec<Line<'_>> = model
         .text
+        .files
         .link_about
         .lines()
         .map(|line| Line::styled(line, theme.fg(Role::Quiet)))
@@ -119,5 +120,5 @@ pub fn link(model: &Model, link: &str, frame: &mut Frame<'_>) {
     // Links are ASCII.
     let chars: Vec<char> = link.chars().collect();
     lines.extend(chars.chunks(columns).map(|part| Line::raw(part.iter().collect::<String>())));
-    popup::draw(theme, model.text.link, lines, frame);
+    popup::draw(theme, model.text.files.link, lines, frame);
 }

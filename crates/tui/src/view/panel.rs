@@ -26,17 +26,23 @@ pub fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
         Constraint::Length(n_records),
     ]);
     let [top, middle, bottom] = parts.areas(area);
-    let game = popup::block(theme, model.text.game);
+    let game = popup::block(theme, model.text.game.game);
     frame.render_widget(Paragraph::new(figures(model)).block(game), top);
 
-    let solver = popup::block(theme, model.text.solver).padding(Padding::horizontal(1));
+    let solver = popup::block(theme, model.text.solver.solver).padding(Padding::horizontal(1));
     let mut lines = said(model);
     if lines.is_empty() {
-        lines = model.text.solver_keys.lines().map(|line| quiet(model, line.to_owned())).collect();
+        lines = model
+            .text
+            .solver
+            .solver_keys
+            .lines()
+            .map(|line| quiet(model, line.to_owned()))
+            .collect();
     }
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }).block(solver), middle);
     if n_records > 0 {
-        let block = popup::block(theme, model.text.best_times);
+        let block = popup::block(theme, model.text.lists.best_times);
         frame.render_widget(Paragraph::new(best(model)).block(block), bottom);
     }
 }
@@ -57,7 +63,7 @@ fn figures(model: &Model) -> Vec<Line<'static>> {
     let (text, session) = (model.text, model.session());
     let elapsed = session.elapsed(model.at.now);
     let per_second = session.per_second(model.at.now);
-    let mut lines = vec![row(model, text.time, words::clock(elapsed))];
+    let mut lines = vec![row(model, text.game.time, words::clock(elapsed))];
     let steps = session.steps();
     for &metric in session.puzzle().metrics() {
         if metric == Metric::Slide {
@@ -67,41 +73,34 @@ fn figures(model: &Model) -> Vec<Line<'static>> {
         lines.push(row(model, name, steps.get(metric).unwrap_or(0).to_string()));
     }
     let per_second = per_second.map_or("-".to_owned(), |tps| format!("{tps:.2}"));
-    lines.push(row(model, text.per_second, per_second));
+    lines.push(row(model, text.game.per_second, per_second));
     if let Puzzle::Blocks(blocks) = session.puzzle() {
         let id = blocks.level().id();
         let mut entries = model.collection.entries().iter();
         let entry = entries.find(|entry| entry.records().any(|level| level.id() == id));
-        let optimum = |metric| entry.and_then(|entry| entry.optimum(metric).length());
-        let (moves, units) = (
-            optimum(tuipan_puzzle::blocks::Metric::Move),
-            optimum(tuipan_puzzle::blocks::Metric::Unit),
-        );
-        if let (Some(moves), Some(units)) = (moves, units) {
-            let shortest = fill(text.shortest_blocks, &[&moves.to_string(), &units.to_string()]);
-            lines.push(row(model, text.shortest, shortest));
+        let optimum = |metric: Metric| {
+            let length = entry?.optimum(metric.of_blocks()?).length()?;
+            Some(words::count(model, metric, length as usize))
+        };
+        if let (Some(moves), Some(units)) = (optimum(Metric::Move), optimum(Metric::Unit)) {
+            let shortest = fill(text.game.shortest_blocks, &[&moves, &units]);
+            lines.push(row(model, text.game.shortest, shortest));
         }
     }
     if let Some((n, is_exact)) = to_go(model) {
         let count = words::count(model, model.play.metric(), n);
-        let figure = if is_exact { count } else { fill(text.at_most, &[&count]) };
-        lines.push(row(model, text.to_go, figure));
+        let figure = if is_exact { count } else { fill(text.game.at_most, &[&count]) };
+        lines.push(row(model, text.game.to_go, figure));
     }
     if session.is_assisted() && session.status() != Status::Solved {
-        lines.push(quiet(model, format!(" {}", text.assisted)));
+        lines.push(quiet(model, format!(" {}", text.game.assisted)));
     }
     lines
 }
 
 /// The name of a metric.
 pub fn metric_name(model: &Model, metric: Metric) -> &'static str {
-    match metric {
-        Metric::Stm => model.text.stm,
-        Metric::Mtm => model.text.mtm,
-        Metric::Unit => model.text.unit,
-        Metric::Slide => model.text.slide,
-        Metric::Move => model.text.moves,
-    }
+    model.lang.say(shared::metric(metric))
 }
 
 /// How far it is, if that is to be shown, and whether it is exact.
@@ -126,16 +125,18 @@ pub fn said(model: &Model) -> Vec<Line<'static>> {
         let since = model.at.now.saturating_sub(pending.since);
         if since >= 300 {
             let words = match pending.progress {
-                Some(Progress::Tables(percent)) => fill(text.preparing, &[&percent.to_string()]),
+                Some(Progress::Tables(percent)) => {
+                    fill(text.solver.preparing, &[&percent.to_string()])
+                }
                 Some(Progress::Nodes(n)) => {
-                    fill(text.working, &[&words::clock(since), &thousands(n)])
+                    fill(text.solver.working, &[&words::clock(since), &thousands(n)])
                 }
                 Some(Progress::Positions(..)) | None => {
-                    fill(text.working, &[&words::clock(since), "0"])
+                    fill(text.solver.working, &[&words::clock(since), "0"])
                 }
             };
             lines.push(Line::styled(words, theme.accent()));
-            lines.push(quiet(model, text.esc_cancels.to_owned()));
+            lines.push(quiet(model, text.solver.esc_cancels.to_owned()));
         }
     }
     let Some(way) = &play.way else { return lines };
@@ -144,13 +145,13 @@ pub fn said(model: &Model) -> Vec<Line<'static>> {
     }
     if play.shows_solution {
         let count = words::count(model, way.metric, way.n_left());
-        let head = if way.is_shortest() { text.best_way } else { text.some_way };
+        let head = if way.is_shortest() { text.solver.best_way } else { text.solver.some_way };
         lines.push(Line::styled(fill(head, &[&count]), theme.title()));
         lines.push(next_moves(model));
-        lines.push(quiet(model, text.way_keys.to_owned()));
+        lines.push(quiet(model, text.solver.way_keys.to_owned()));
         let (nodes, ms) =
             (thousands(way.solution.n_nodes), way.solution.time.as_millis().to_string());
-        lines.push(quiet(model, fill(text.found_in, &[&nodes, &ms])));
+        lines.push(quiet(model, fill(text.solver.found_in, &[&nodes, &ms])));
     }
     lines
 }
@@ -207,7 +208,7 @@ fn hint(model: &Model) -> Vec<Line<'static>> {
     let said = match model.play.hint {
         1 => {
             let at = region(model.session().puzzle(), position, next).unwrap_or((1, 1));
-            fill(text.hint_region, &[model.lang.say(shared::region(at))])
+            fill(text.solver.hint_region, &[model.lang.say(shared::region(at))])
         }
         2 => {
             let piece = match next {
@@ -216,17 +217,17 @@ fn hint(model: &Model) -> Vec<Line<'static>> {
                 }
                 Move::Blocks(m) => piece_name(model, m.piece()),
             };
-            fill(text.hint_piece, &[&piece])
+            fill(text.solver.hint_piece, &[&piece])
         }
-        _ => fill(text.hint_move, &[&move_text(model, next)]),
+        _ => fill(text.solver.hint_move, &[&move_text(model, next)]),
     };
     lines.push(Line::styled(said, model.theme.accent()));
     if model.play.hint >= 3 && way.is_shortest() {
         let then = words::count(model, way.metric, n - 1);
-        let fact = fill(text.hint_fact, &[&n.to_string(), &then]);
+        let fact = fill(text.solver.hint_fact, &[&n.to_string(), &then]);
         lines.push(quiet(model, fact));
     } else if model.play.hint < 3 {
-        lines.push(quiet(model, text.hint_more.to_owned()));
+        lines.push(quiet(model, text.solver.hint_more.to_owned()));
     }
     lines
 }
@@ -236,18 +237,16 @@ fn best(model: &Model) -> Vec<Line<'static>> {
     let kind = model.session().puzzle().kind();
     let runs = model.profile.board(&kind.clone().into(), Ranking::Time, None);
     if runs.is_empty() {
-        return vec![quiet(model, format!(" {}", model.text.no_records))];
+        return vec![quiet(model, format!(" {}", model.text.lists.no_records))];
     }
-    let places = model.text.places;
+    let places = model.text.lists.places;
     let line = |(place, run): (&str, &&tuipan_game::Run)| {
-        let steps = run.steps.get(kind.metrics()[0]).unwrap_or(0);
+        let metric = kind.metrics()[0];
+        let steps = words::count(model, metric, run.steps.get(metric).unwrap_or(0) as usize);
         Line::from(vec![
             Span::styled(format!(" {place} "), model.theme.accent()),
             Span::raw(words::pad_left(&words::exact(run.ms.unwrap_or(0)), 10)),
-            Span::styled(
-                format!("{} {}", words::pad_left(&steps.to_string(), 6), model.text.steps),
-                model.theme.fg(Role::Quiet),
-            ),
+            Span::styled(words::pad_left(&steps, 12), model.theme.fg(Role::Quiet)),
         ])
     };
     places.iter().copied().zip(&runs).map(line).collect()

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Alignment;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use tuipan_game::{Move, Position, Puzzle, Status};
+use tuipan_game::{Metric, Move, Position, Puzzle, Status};
 use tuipan_play::moved_tile;
 use unicode_width::UnicodeWidthStr;
 
@@ -38,7 +38,10 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
         let said = panel::said(model);
         frame.render_widget(Paragraph::new(said).alignment(Alignment::Center), area);
     }
-    frame.render_widget(footer(model, model.text.play_keys, layout.footer.width), layout.footer);
+    frame.render_widget(
+        footer(model, model.text.keys.play_keys, layout.footer.width),
+        layout.footer,
+    );
 }
 
 /// The board as it is, with a piece that is dragged where it would be.
@@ -79,7 +82,7 @@ fn hinted_move(model: &Model) -> Option<Move> {
 
 /// The clock stands: said on the frame, under the pieces.
 fn paused(model: &Model, frame: &mut Frame<'_>, area: ratatui::layout::Rect) {
-    let text = format!(" {} ", model.text.paused);
+    let text = format!(" {} ", model.text.game.paused);
     let width = (text.width() as u16).min(area.width);
     let place = ratatui::layout::Rect {
         x: area.x + (area.width - width) / 2,
@@ -93,22 +96,23 @@ fn paused(model: &Model, frame: &mut Frame<'_>, area: ratatui::layout::Rect) {
 /// The figures in one line, where there is no panel; the metric of the moves to go if there is room for it.
 fn strip(model: &Model, width: u16) -> Line<'static> {
     let theme = &model.theme;
-    let steps = model.session().steps().to_list();
-    let steps: Vec<String> =
-        [steps.first(), steps.last()].into_iter().flatten().map(u32::to_string).collect();
+    let metric = match model.session().puzzle() {
+        Puzzle::Tiles(_) => Metric::Stm,
+        Puzzle::Blocks(_) => Metric::Move,
+    };
+    let n_steps = model.session().steps().get(metric).unwrap_or(0);
     let spans = vec![
         Span::styled(
             format!(" {}", words::clock(model.session().elapsed(model.at.now))),
             theme.title(),
         ),
-        Span::styled(format!("  {}", steps.join("/")), theme.title()),
-        Span::styled(format!(" {}", model.text.steps), theme.fg(Role::Quiet)),
+        Span::styled(format!("  {}", words::count(model, metric, n_steps as usize)), theme.title()),
     ];
     let mut line = Line::from(spans);
     if let Some((n, is_exact)) = panel::to_go(model) {
         let about = if is_exact { "" } else { "<=" };
         let [long, short] = [words::count(model, model.play.metric(), n), n.to_string()]
-            .map(|n| format!("  {}", fill(model.text.left, &[&format!("{about}{n}")])));
+            .map(|n| format!("  {}", fill(model.text.game.left, &[&format!("{about}{n}")])));
         let fits = line.width() + long.width() <= usize::from(width);
         line.push_span(Span::styled(if fits { long } else { short }, theme.accent()));
     }

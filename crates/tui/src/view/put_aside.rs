@@ -15,7 +15,7 @@ pub fn draw(model: &Model, chosen: usize, frame: &mut Frame<'_>) {
     let (theme, text) = (&model.theme, model.text);
     let games = model.play.put_aside(&model.profile);
     let line = |y: u16| Rect { y, height: u16::from(y < area.height), ..area };
-    frame.render_widget(header(model, text.put_aside), line(0));
+    frame.render_widget(header(model, text.game.put_aside), line(0));
     let n_rows = usize::from(area.height.saturating_sub(3));
     let first = chosen.saturating_sub(n_rows / 2).min(games.len().saturating_sub(n_rows));
     for (idx, (_, slot)) in games.iter().enumerate().skip(first).take(n_rows) {
@@ -24,11 +24,11 @@ pub fn draw(model: &Model, chosen: usize, frame: &mut Frame<'_>) {
         frame.render_widget(Line::styled(row, style), line(2 + (idx - first) as u16));
     }
     if games.is_empty() {
-        let said = format!(" {}", text.nothing_put_aside);
+        let said = format!(" {}", text.game.nothing_put_aside);
         frame.render_widget(Line::styled(said, theme.fg(Role::Quiet)), line(2));
     }
     let bottom = line(area.height.saturating_sub(1));
-    frame.render_widget(play::footer(model, text.aside_keys, area.width), bottom);
+    frame.render_widget(play::footer(model, text.keys.aside_keys, area.width), bottom);
 }
 
 /// What is played, how far it has come, and when it was left.

@@ -21,18 +21,21 @@ pub fn draw(model: &Model, idx: usize, frame: &mut Frame<'_>) {
     let title = match category {
         Some(category) => format!(
             "{}  {}  {}/{}",
-            text.records,
+            text.lists.records,
             words::category_name(model, category),
             idx + 1,
             categories.len()
         ),
-        None => text.records.to_owned(),
+        None => text.lists.records.to_owned(),
     };
     frame.render_widget(header(model, &title), line(0));
     let lines = match category {
         Some(category) => lines_of(model, category),
         None => {
-            vec![Line::default(), Line::styled(format!(" {}", text.no_runs), theme.fg(Role::Quiet))]
+            vec![
+                Line::default(),
+                Line::styled(format!(" {}", text.lists.no_runs), theme.fg(Role::Quiet)),
+            ]
         }
     };
     let body = Rect { y: 1.min(area.height), height: area.height.saturating_sub(3), ..area };
@@ -41,7 +44,7 @@ pub fn draw(model: &Model, idx: usize, frame: &mut Frame<'_>) {
         frame.render_widget(Line::raw(format!(" {notice}")), line(area.height.saturating_sub(2)));
     }
     let bottom = line(area.height.saturating_sub(1));
-    frame.render_widget(play::footer(model, text.record_keys, area.width), bottom);
+    frame.render_widget(play::footer(model, text.keys.record_keys, area.width), bottom);
 }
 
 fn lines_of(model: &Model, category: &Category) -> Vec<Line<'static>> {
@@ -64,28 +67,28 @@ fn lines_of(model: &Model, category: &Category) -> Vec<Line<'static>> {
     let mut lines = vec![
         Line::default(),
         join(vec![
-            pair(text.solved, statistics.n_solved.to_string()),
-            pair(text.best, time(statistics.best)),
-            pair(text.mean, time(statistics.mean)),
+            pair(text.lists.solved, statistics.n_solved.to_string()),
+            pair(text.lists.best, time(statistics.best)),
+            pair(text.lists.mean, time(statistics.mean)),
         ]),
         join(vec![
-            pair(text.assisted_short, statistics.n_assisted.to_string()),
+            pair(text.lists.assisted_short, statistics.n_assisted.to_string()),
             pair("ao5", average(Window::Ao5)),
             pair("ao12", average(Window::Ao12)),
         ]),
         join(vec![
-            pair(text.given_up, statistics.n_given_up.to_string()),
-            pair(text.best_ao5, best(Window::Ao5)),
-            pair(text.best_ao12, best(Window::Ao12)),
+            pair(text.lists.given_up, statistics.n_given_up.to_string()),
+            pair(text.lists.best_ao5, best(Window::Ao5)),
+            pair(text.lists.best_ao12, best(Window::Ao12)),
         ]),
         Line::default(),
     ];
     let counts = category.kind.metrics();
-    let mut head = format!(" {} {}", words::pad("", 3), words::pad_left(text.time, 10));
+    let mut head = format!(" {} {}", words::pad("", 3), words::pad_left(text.game.time, 10));
     for &metric in counts {
         head += &words::pad_left(panel::metric_name(model, metric), 10);
     }
-    head += &format!("  {}  {}", words::pad(text.date, 10), text.class);
+    head += &format!("  {}  {}", words::pad(text.lists.date, 10), text.lists.class);
     lines.push(Line::styled(head, theme.fg(Role::Quiet)));
     for (place, run) in model.profile.board(category, Ranking::Time, None).iter().enumerate() {
         let mut row = words::pad_left(&words::exact(run.ms.unwrap_or(0)), 11);
@@ -100,11 +103,14 @@ fn lines_of(model: &Model, category: &Category) -> Vec<Line<'static>> {
         ]));
     }
     if lines.len() == 6 {
-        lines.push(Line::styled(format!(" {}", fill(text.no_ranked, &[])), theme.fg(Role::Quiet)));
+        lines.push(Line::styled(
+            format!(" {}", fill(text.lists.no_ranked, &[])),
+            theme.fg(Role::Quiet),
+        ));
     }
     lines
 }
 
 fn class_name(model: &Model, class: Class) -> &'static str {
-    model.text.classes[class as usize]
+    model.text.lists.classes[class as usize]
 }

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use tuipan_game::{Position, Puzzle};
+use tuipan_game::{Metric, Position, Puzzle};
 use tuipan_play::{Show, ShowOf};
 
 use super::{board, header, layout_of, play, popup, too_small, words};
@@ -22,8 +22,8 @@ pub fn draw(model: &Model, show: &Show, frame: &mut Frame<'_>) {
     let (theme, text) = (&model.theme, model.text);
     let name = words::puzzle_name(model, puzzle);
     let what = match show.of {
-        ShowOf::Demonstration => text.demonstration,
-        ShowOf::Replay(_) => text.replay,
+        ShowOf::Demonstration => text.solver.demonstration,
+        ShowOf::Replay(_) => text.win.replay,
     };
     frame.render_widget(header(model, &format!("{what}  {name}")), layout.header);
     let grid = match (puzzle, show.playback.position()) {
@@ -42,7 +42,7 @@ pub fn draw(model: &Model, show: &Show, frame: &mut Frame<'_>) {
     let (cursor, n) = (show.playback.cursor(), show.playback.moves().len());
     let figures = [
         format!("{} / {}", words::clock(show.at.max(0.0) as u64), words::clock(show.playback.ms())),
-        format!("{cursor} / {n} {}", text.steps),
+        format!("{cursor} / {}", words::count(model, Metric::Move, n)),
         format!("{}{}", show.speed, theme.pick("×", "x")),
     ];
     match (layout.panel, layout.strip) {
@@ -54,7 +54,7 @@ pub fn draw(model: &Model, show: &Show, frame: &mut Frame<'_>) {
                 .collect();
             lines.push(Line::default());
             lines.push(bar(model, show, usize::from(area.width.saturating_sub(4))));
-            let title = if show.is_running { text.playing } else { text.standing };
+            let title = if show.is_running { text.win.playing } else { text.win.standing };
             frame.render_widget(Paragraph::new(lines).block(popup::block(theme, title)), area);
         }
         (None, Some(area)) => {
@@ -65,7 +65,10 @@ pub fn draw(model: &Model, show: &Show, frame: &mut Frame<'_>) {
         }
         _ => {}
     }
-    frame.render_widget(play::footer(model, text.replay_keys, layout.footer.width), layout.footer);
+    frame.render_widget(
+        play::footer(model, text.keys.replay_keys, layout.footer.width),
+        layout.footer,
+    );
 }
 
 /// How far it is.

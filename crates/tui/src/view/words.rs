@@ -3,10 +3,10 @@
 use tuipan_game::{Category, Kind, Metric, Puzzle};
 use tuipan_play::workshop::LevelNames;
 use tuipan_puzzle::blocks::Level;
-use tuipan_words::mode;
+use tuipan_words::{LEVEL_NAME, mode};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::text::{Text, fill};
+use crate::text::{Words, fill};
 use crate::{Lang, Model};
 
 /// `0:41.7`; hours where there are any.
@@ -25,8 +25,7 @@ pub fn exact(ms: u64) -> String {
 
 /// `24 slides`.
 pub fn count(model: &Model, metric: Metric, n: usize) -> String {
-    let [one, many] = model.text.counts[metric as usize];
-    fill(if n == 1 { one } else { many }, &[&n.to_string()])
+    tuipan_words::count(model.lang, metric, n as u64)
 }
 
 /// A text in exactly so many columns: cut, or filled up on the right.
@@ -52,7 +51,7 @@ pub fn pad_left(text: &str, columns: usize) -> String {
 /// The name of a level as this terminal can show it.
 pub fn level_title(model: &Model, level: &Level) -> String {
     let names = LevelNames::of_level(level);
-    let name = shown_lang(model).choose(names.chinese(), names.english());
+    let name = shown_lang(model).say(LEVEL_NAME)(&names);
     if model.theme.ascii && !name.is_ascii() { level.id().to_owned() } else { name.to_owned() }
 }
 
@@ -64,7 +63,7 @@ pub fn puzzle_name(model: &Model, puzzle: &Puzzle) -> String {
             let size = format!("{}{}{}", size.width(), model.theme.pick("×", "x"), size.height());
             match tiles.seed() {
                 Some(seed) => format!("{size} #{seed}"),
-                None => format!("{size} {}", model.text.chosen_start),
+                None => format!("{size} {}", model.text.game.chosen_start),
             }
         }
         Puzzle::Blocks(blocks) => level_title(model, blocks.level()),
@@ -77,8 +76,8 @@ fn shown_lang(model: &Model) -> Lang {
 }
 
 /// The words for names of pieces.
-pub fn name_text(model: &Model) -> &'static Text {
-    Text::of(shown_lang(model))
+pub fn name_text(model: &Model) -> &'static Words {
+    Words::of(shown_lang(model))
 }
 
 /// A kind of game in the list of records.
@@ -94,7 +93,7 @@ pub fn kind_name(model: &Model, kind: &Kind) -> String {
     };
     let name = size.or_else(layout).unwrap_or_else(|| kind.to_string());
     match kind.is_chosen() {
-        true => format!("{name} {}", model.text.chosen_start),
+        true => format!("{name} {}", model.text.game.chosen_start),
         false => name,
     }
 }
@@ -103,7 +102,7 @@ pub fn kind_name(model: &Model, kind: &Kind) -> String {
 pub fn category_name(model: &Model, category: &Category) -> String {
     let mut name = kind_name(model, &category.kind);
     if let Some(length) = category.length {
-        name += &format!(" {}", fill(model.text.of_length, &[&length.to_string()]));
+        name += &format!(" {}", fill(model.text.game.of_length, &[&length.to_string()]));
     }
     match mode(model.lang, &category.mode) {
         Some(mode) => format!("{name} {mode}"),

@@ -12,7 +12,7 @@ const VERSION: u32 = 1;
 const OWN: &str = "own";
 
 /// What is kept.
-pub struct Kept {
+pub struct StoredPicture {
     /// The picture's bytes.
     pub blob: Blob,
     /// Its width and height.
@@ -22,7 +22,7 @@ pub struct Kept {
 }
 
 /// The picture, if one is kept and can be read.
-pub async fn load() -> Option<Kept> {
+pub async fn load() -> Option<StoredPicture> {
     let keep = Keep::open(DATABASE, VERSION).await.ok()?;
     let value = keep.get(OWN).await.ok()??;
     let field = |name: &str| Reflect::get(&value, &name.into()).ok();
@@ -30,11 +30,11 @@ pub async fn load() -> Option<Kept> {
     let size = (number("width")?, number("height")?);
     let crop = Crop::new(number("x")?, number("y")?, number("zoom")?);
     let is_sound = size.0 >= 1.0 && size.1 >= 1.0;
-    Some(Kept { blob: field("blob")?.dyn_into().ok()?, size, crop }).filter(|_| is_sound)
+    Some(StoredPicture { blob: field("blob")?.dyn_into().ok()?, size, crop }).filter(|_| is_sound)
 }
 
 /// Keeps the picture; says whether the browser has done so.
-pub async fn keep(kept: &Kept) -> bool {
+pub async fn keep(kept: &StoredPicture) -> bool {
     let value = Object::new();
     let numbers = [
         ("width", kept.size.0),

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::message::{Asked, Question, Reply, Told};
+use super::message::{Asked, Question, Replied, Reply};
 
 type OnReply = Box<dyn FnMut(Reply)>;
 
@@ -156,7 +156,9 @@ impl Client {
 
     fn hear(&self, event: MessageEvent) {
         let Ok(bytes) = event.data().dyn_into::<Uint8Array>() else { return };
-        let Ok(Told { id, reply }) = postcard::from_bytes::<Told>(&bytes.to_vec()) else { return };
+        let Ok(Replied { id, reply }) = postcard::from_bytes::<Replied>(&bytes.to_vec()) else {
+            return;
+        };
         let is_last = reply.is_last();
         let on_reply = {
             let mut inner = self.0.borrow_mut();

@@ -30,7 +30,7 @@ pub enum Question {
 
 /// A reply with the number of its question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Told {
+pub struct Replied {
     /// The question's number.
     pub id: u32,
     /// The reply.

@@ -12,7 +12,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::DedicatedWorkerGlobalScope;
 
 use super::answer::{Answerer, Around};
-use super::message::{Asked, Question, Reply, Told};
+use super::message::{Asked, Question, Replied, Reply};
 use crate::keep::Keep;
 
 /// Where tables are kept, by the text that says all they depend on.
@@ -104,7 +104,7 @@ fn now() -> f64 {
 }
 
 fn tell(id: u32, reply: Reply) {
-    let Ok(bytes) = postcard::to_allocvec(&Told { id, reply }) else { return };
+    let Ok(bytes) = postcard::to_allocvec(&Replied { id, reply }) else { return };
     if let Some(scope) = scope() {
         let _ = scope.post_message(&Uint8Array::from(&bytes[..]));
     }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::{
-    Address, Challenge, Kind as Category, Puzzle, Recording, Replay, Slot, Thing, WireError,
+    Address, Challenge, Kind as Category, Puzzle, Recording, Replay, Slot, LinkContent, WireError,
     read_link,
 };
 use tuipan_play::{Message, Start};
@@ -24,11 +24,11 @@ impl Store {
     /// Plays or shows what a link holds.
     pub fn open_link(self, link: &str) {
         match read_playable(link) {
-            Ok(Thing::Puzzle(puzzle)) => {
+            Ok(LinkContent::Puzzle(puzzle)) => {
                 self.table(Kind::of(&puzzle)).start(Start::Puzzle(puzzle));
             }
-            Ok(Thing::Recording(recording)) => self.watch(recording),
-            Ok(Thing::Challenge(challenge)) => self.challenge(challenge),
+            Ok(LinkContent::Recording(recording)) => self.watch(recording),
+            Ok(LinkContent::Challenge(challenge)) => self.challenge(challenge),
             Err(_) => self.announce(text::BAD_LINK),
         }
     }
@@ -121,15 +121,15 @@ impl Store {
 }
 
 /// Reads a link to something that is played here.
-pub(super) fn read_playable(link: &str) -> Result<Thing, WireError> {
+pub(super) fn read_playable(link: &str) -> Result<LinkContent, WireError> {
     let thing = read_link(link, gallery().collection())?;
     let puzzle = match &thing {
-        Thing::Puzzle(puzzle) | Thing::Recording(Recording { puzzle, .. }) => puzzle,
-        Thing::Challenge(challenge) => &challenge.recording().puzzle,
+        LinkContent::Puzzle(puzzle) | LinkContent::Recording(Recording { puzzle, .. }) => puzzle,
+        LinkContent::Challenge(challenge) => &challenge.recording().puzzle,
     };
     match puzzle {
         Puzzle::Tiles(puzzle) if !crate::settings::is_playable(&puzzle.goal().size()) => {
-            Err(WireError::OtherThing)
+            Err(WireError::OtherContent)
         }
         _ => Ok(thing),
     }

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Blob, Url};
 
 use super::{Dialog, Kind, Store, goal_of};
-use crate::picture::shelf::{self, Kept};
+use crate::picture::shelf::{self, StoredPicture};
 use crate::picture::{Crop, OwnPicture, canvas};
 use crate::settings::Face;
 use crate::{platform, text};
@@ -76,7 +76,7 @@ impl Store {
                 self.own.set(Some(own));
                 before.inspect(|before| drop(Url::revoke_object_url(&before.url)));
                 spawn_local(async move {
-                    if !shelf::keep(&Kept { blob, size, crop }).await {
+                    if !shelf::keep(&StoredPicture { blob, size, crop }).await {
                         self.announce(text::PICTURE_NOT_KEPT);
                     }
                 });
@@ -101,7 +101,7 @@ impl Store {
     /// Brings back the picture that was kept, and from now on cuts it to the board.
     pub(super) fn bring_picture(self) {
         spawn_local(async move {
-            let Some(Kept { blob, size, crop }) = shelf::load().await else { return };
+            let Some(StoredPicture { blob, size, crop }) = shelf::load().await else { return };
             if self.own.with_untracked(Option::is_none) {
                 self.show_picture(&blob, size, crop);
             }
@@ -178,7 +178,7 @@ impl Store {
         });
         spawn_local(async move {
             if let Some(kept) = shelf::load().await {
-                shelf::keep(&Kept { crop, ..kept }).await;
+                shelf::keep(&StoredPicture { crop, ..kept }).await;
             }
         });
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::icon::Icon;
 use super::parts::IconButton;
 use crate::store::{Dialog, Screen, Store};
-use crate::text::{self, Lang, Text};
+use crate::text::{self, Text};
 
 /// The top bar.
 #[component]
@@ -20,10 +20,7 @@ pub fn Bar() -> impl IntoView {
         }
     };
     let sound = move || store.settings.with(|settings| settings.sound);
-    let other = move || match store.lang() {
-        Lang::Zh => ("EN", Lang::En, "en", "English"),
-        Lang::En => ("中", Lang::Zh, "zh-CN", "中文"),
-    };
+    let next = move || store.lang().next();
     view! {
         <header class="bar">
             <button class="brand" on:click=move |_| store.screen.set(Screen::Play)>
@@ -53,14 +50,14 @@ pub fn Bar() -> impl IntoView {
                 <button
                     class="iconbtn"
                     id="language"
-                    lang=move || other().2
+                    lang=move || next().tag()
                     on:click=move |_| {
-                        let language = untrack(other).1;
+                        let language = untrack(next);
                         store.set(|settings| settings.language = language);
                     }
                 >
-                    <span aria-hidden="true">{move || other().0}</span>
-                    <span class="hush">{move || other().3}</span>
+                    <span aria-hidden="true">{move || next().short()}</span>
+                    <span class="hush">{move || next().name()}</span>
                 </button>
                 <IconButton id="settings" icon="settings" name=text::SETTINGS call=move |()| store.open(Dialog::Settings)/>
             </div>

@@ -9,9 +9,9 @@ use crate::text;
 #[component]
 pub fn HelpPage() -> impl IntoView {
     let store = Store::expect();
-    let rules = text::RULES.map(|rule| view! { <li>{move || store.t(rule)}</li> });
-    let keys = text::KEYS.map(|(keys, what)| {
-        let caps: Vec<_> = keys.iter().map(|key| view! { <kbd>{*key}</kbd> }).collect();
+    let rules = text::RULES.items().map(|rule| view! { <li>{move || store.t(rule)}</li> });
+    let keys = text::CAPS.into_iter().zip(text::KEYS.items()).map(|(caps, what)| {
+        let caps: Vec<_> = caps.iter().map(|key| view! { <kbd>{*key}</kbd> }).collect();
         view! { <dt>{caps}</dt><dd>{move || store.t(what)}</dd> }
     });
     view! {
@@ -19,7 +19,7 @@ pub fn HelpPage() -> impl IntoView {
             <header><h1>{move || store.t(text::HELP)}</h1></header>
             <div class="split">
                 <div class="prose"><ul>{rules.into_iter().collect_view()}</ul></div>
-                <section class="card"><dl class="keys">{keys.into_iter().collect_view()}</dl></section>
+                <section class="card"><dl class="keys">{keys.collect_view()}</dl></section>
             </div>
         </main>
     }

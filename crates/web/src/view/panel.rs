@@ -12,7 +12,7 @@ use super::solve_card::SolveCard;
 use crate::blocks::Blocks;
 use crate::blocks::view::LevelCard;
 use crate::store::{Dialog, Kind, Panel, Screen, Store, Table};
-use crate::text::{self, Lang};
+use crate::text;
 
 /// The panel.
 #[component]
@@ -79,15 +79,6 @@ fn Notice() -> impl IntoView {
     }
 }
 
-/// The names of places in both languages.
-pub fn medal(language: Lang, place: usize) -> String {
-    const NUMERALS: [&str; 10] = ["壹", "贰", "叁", "肆", "伍", "陆", "柒", "捌", "玖", "拾"];
-    match language {
-        Lang::Zh => NUMERALS.get(place).map_or(String::new(), |numeral| (*numeral).to_owned()),
-        Lang::En => (place + 1).to_string(),
-    }
-}
-
 /// A row of a hero board; replays that were kept can be watched.
 pub fn hero_row(store: Store, place: usize, run: &Run) -> impl IntoView + use<> {
     let language = store.lang();
@@ -102,7 +93,7 @@ pub fn hero_row(store: Store, place: usize, run: &Run) -> impl IntoView + use<> 
     );
     view! {
         <tr>
-            <td><span class=class>{medal(language, place)}</span></td>
+            <td><span class=class>{text::medal(language, place)}</span></td>
             <td>{time}</td>
             <td>{steps}</td>
             <td>{watch}</td>

@@ -172,7 +172,7 @@ fn achievement(store: Store, deed: Achievement) -> impl IntoView {
     let (is_got, (done, wanted)) = store
         .profile
         .with(|profile| (profile.achieved(deed.id()).is_some(), deed.progress(profile.runs())));
-    let seal: String = title.zh.chars().take(2).collect();
+    let seal: String = Lang::Zh.say(title).chars().take(2).collect();
     view! {
         <li class="deed" class:got=is_got>
             <span class="seal" aria-hidden="true">{seal}</span>

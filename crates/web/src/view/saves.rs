@@ -53,9 +53,8 @@ pub fn in_words(language: Lang, slot: &Slot) -> Option<String> {
         Puzzle::Tiles(_) => Metric::Stm,
         Puzzle::Blocks(_) => Metric::Move,
     };
-    let steps = text::n_moves(language, session.steps().get(metric).unwrap_or(0));
     let name = text::kind_name(language, &session.puzzle().kind());
-    Some(language.choose(format!("{name}，{steps}"), format!("{name}, {steps}")))
+    Some(text::and_steps(language, &name, session.steps().get(metric).unwrap_or(0)))
 }
 
 fn row(store: Store, name: String, slot: Slot) -> Option<impl IntoView> {

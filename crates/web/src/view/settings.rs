@@ -17,7 +17,7 @@ use crate::text::{self, Lang, Text, same};
 #[component]
 pub fn SettingsDialog() -> impl IntoView {
     let store = Store::expect();
-    let shapes = SHAPES.into_iter().zip(text::SHAPES).collect();
+    let shapes = SHAPES.into_iter().zip(text::SHAPES.items()).collect();
     let persisted = move || {
         store.persisted.get().map(|is_persisted| {
             let said = if is_persisted { text::PERSISTED } else { text::NOT_PERSISTED };
@@ -29,7 +29,7 @@ pub fn SettingsDialog() -> impl IntoView {
             <div class="settings">
                 <Choice
                     name=text::LANGUAGE
-                    choices=vec![(Lang::Zh, same("中文")), (Lang::En, same("English"))]
+                    choices=Lang::ALL.map(|lang| (lang, same(lang.name()))).to_vec()
                     of=|settings| &mut settings.language
                 />
                 <Choice
@@ -115,7 +115,7 @@ fn Volume(id: &'static str, name: Text, of: fn(&mut Settings) -> &mut u8) -> imp
 #[component]
 fn SkinChoice() -> impl IntoView {
     let store = Store::expect();
-    let swatches = SKINS.into_iter().zip(text::SKINS).map(|(skin, name)| {
+    let swatches = SKINS.into_iter().zip(text::SKINS.items()).map(|(skin, name)| {
         let is_open = store.profile.with_untracked(|profile| profile.has_skin(skin));
         let deed = Achievement::ALL.into_iter().find(|deed| deed.skin() == Some(skin));
         let locked = deed.filter(|_| !is_open).map(|deed| tuipan_words::achievement(deed).1);

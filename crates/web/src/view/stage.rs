@@ -105,8 +105,8 @@ fn TileStrip(table: Table) -> impl IntoView {
     view! {
         <div class="strip num">
             <Time table/>
-            <Fact id="stm" name=text::STEPS>{figure(table, |session, _| count(session, Metric::Stm))}</Fact>
-            <Fact id="mtm" name=text::SLIDES>{figure(table, |session, _| count(session, Metric::Mtm))}</Fact>
+            <Fact id="stm" name=text::metric_name(Metric::Stm)>{figure(table, |session, _| count(session, Metric::Stm))}</Fact>
+            <Fact id="mtm" name=text::metric_name(Metric::Mtm)>{figure(table, |session, _| count(session, Metric::Mtm))}</Fact>
             <Fact id="tps" name=text::TPS>{tps}</Fact>
             <GoalThumb table/>
         </div>
@@ -130,10 +130,10 @@ fn BlockStrip() -> impl IntoView {
     view! {
         <div class="strip num">
             <div class="title"><b id="level-name">{name}</b><span id="level-optima">{shortest}</span></div>
-            <Fact id="block-moves" name=words::MOVES>
+            <Fact id="block-moves" name=text::metric_name(Metric::Move)>
                 {figure(table, |session, _| count(session, Metric::Move))}
             </Fact>
-            <Fact id="block-steps" name=words::STEPS>
+            <Fact id="block-steps" name=text::metric_name(Metric::Unit)>
                 {figure(table, |session, _| count(session, Metric::Unit))}
             </Fact>
             <Time table/>

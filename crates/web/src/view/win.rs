@@ -104,8 +104,8 @@ fn tile_facts(table: Table, ms: u64, steps: Steps) -> impl IntoView {
     };
     view! {
         <div class="facts num">
-            <Fact name=text::STEPS>{count(Metric::Stm)}</Fact>
-            <Fact name=text::SLIDES>{count(Metric::Mtm)}</Fact>
+            <Fact name=text::metric_name(Metric::Stm)>{count(Metric::Stm)}</Fact>
+            <Fact name=text::metric_name(Metric::Mtm)>{count(Metric::Mtm)}</Fact>
             <Fact name=text::TPS>{format!("{tps:.2}")}</Fact>
             {optimum}
         </div>
@@ -117,8 +117,7 @@ fn block_facts(blocks: Blocks, steps: Steps) -> impl IntoView {
     let store = blocks.store;
     let won = move || blocks.table.play.with(|play| play.won.as_ref()?.optimum);
     let least = move |metric: Metric| {
-        let idx = Metric::BLOCKS.iter().position(|it| *it == metric)?;
-        blocks.optima()[idx].or(won().filter(|(of, _)| *of == metric).map(|(_, n)| n))
+        blocks.optima().get(metric).or(won().filter(|(of, _)| *of == metric).map(|(_, n)| n))
     };
     let count = move |metric| steps.get(metric).unwrap_or(0);
     let rating = move || {

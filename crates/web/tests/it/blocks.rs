@@ -2,12 +2,14 @@
 
 use tuipan_puzzle::blocks::{Collection, read_levels};
 use tuipan_web::blocks::look::{Gate, Side, gate, goal_boxes, looks};
+use tuipan_web::text::Lang;
 
 #[test]
 fn the_classic_board_has_generals_and_a_gate_below() {
     let collection = Collection::built_in();
     let level = &collection.find("横刀立马").unwrap().level;
-    let names: Vec<&str> = looks(level).iter().map(|look| look.general.unwrap().name.zh).collect();
+    let names: Vec<&str> =
+        looks(level).iter().map(|look| Lang::Zh.say(look.general.unwrap().name)).collect();
     assert_eq!(names, ["张飞", "曹操", "马超", "赵云", "关羽", "黄忠", "兵", "兵", "兵", "兵"]);
     assert_eq!(gate(level), Some(Gate { side: Side::Bottom, at: 1, span: 2 }));
     assert_eq!(looks(level)[1].classes(), "piece big target");

@@ -11,7 +11,7 @@ use tuipan_puzzle::tiles::{Board, NamedGoal, Size, scramble};
 use tuipan_space::SplitMix64;
 use tuipan_study::{Answer, Question as Ask, Searcher, Spec, Subject};
 use tuipan_web::solver::answer::{Answerer, Around};
-use tuipan_web::solver::message::{Asked, Question, Reply, Told};
+use tuipan_web::solver::message::{Asked, Question, Replied, Reply};
 
 const STM: Metric = Metric::Stm;
 const MTM: Metric = Metric::Mtm;
@@ -66,7 +66,7 @@ fn replies(answerer: &Answerer, question: &Question) -> Vec<Reply> {
     let (clock, mut heard) = (Clock::new(), Vec::new());
     let now = || clock.now();
     let mut tell = |reply| {
-        let told = Told { id: 7, reply };
+        let told = Replied { id: 7, reply };
         assert_eq!(sent(&told), told);
         heard.push(told.reply);
     };

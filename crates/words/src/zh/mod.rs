@@ -1,188 +1,123 @@
-//! What is wrong, in Chinese. (Every error prints itself in English.)
+//! 中文（大陆）。
 
-pub mod blocks;
+mod block_errors;
+mod errors;
+mod methods;
 
-use tuipan_game::{Unplayable, WireError};
-use tuipan_names::{quote, shown};
-use tuipan_puzzle::tiles::{
-    BoardError, IllegalMove, Invariant, MoveError, Parity, ParseError, Place, Size, SizeError,
-    SizeMismatch, Solvability, Tile,
-};
+use tuipan_game::Metric;
+use tuipan_play::workshop::LevelNames;
 
-use crate::direction;
+use crate::Words;
+use crate::achievements::Achievements;
+use crate::errors::Errors;
+use crate::methods::Methods;
+use crate::names::Names;
 
-/// Why a text is not a position.
-pub fn parse_fault(error: &ParseError) -> String {
-    match error {
-        ParseError::Empty => "请输入局面".to_owned(),
-        ParseError::NotATile { text, place: at } => format!("{}的“{text}”不是方块编号", place(at)),
-        ParseError::NumberTooLarge { text, place: at } => {
-            let most = Size::MAX_SIDE * Size::MAX_SIDE - 1;
-            format!("{}的 {text} 太大：最大的棋盘也只到 {most}", place(at))
-        }
-        ParseError::DigitTooLarge { digit, tile, size } => {
-            let most = size.n_cells() - 1;
-            format!("“{digit}”代表 {tile}，而 {size} 的棋盘只有 0 到 {most}")
-        }
-        ParseError::NoTile(at) => format!("逗号前面缺一块（{}）", place(at)),
-        ParseError::EmptyRow(row) => format!("第 {row} 行是空的"),
-        ParseError::Brackets => "括号不配对".to_owned(),
-        ParseError::OutsideBrackets(word) => format!("“{word}”在括号之外"),
-        ParseError::RaggedRow { row, found, expected } => {
-            format!("第 {row} 行有 {found} 块，第 1 行却有 {expected} 块")
-        }
-        ParseError::TooMany => {
-            let side = Size::MAX_SIDE;
-            format!("块太多：最大的棋盘是 {side}x{side}")
-        }
-        ParseError::NoBlank { n_tiles } => format!("这 {n_tiles} 块里没有空格（0）"),
-        ParseError::NotSquare { n_tiles } => match error.example_size() {
-            Some(size) => {
-                format!(
-                    "{n_tiles} 块排不成正方形，请写明“宽x高”，例如 {size}（命令行：--size {size}）"
-                )
-            }
-            None => format!("{n_tiles} 块排不成任何矩形棋盘"),
+pub(crate) const WORDS: Words = Words {
+    names: Names {
+        DRILL: "专项",
+        PAUSED: "允许暂停",
+        DAILY: "每日一题",
+        PAST: "往日一题",
+        CHALLENGE: "挑战",
+        SEEN: "看过解法",
+        IMPORTED: "导入",
+        FEWEST: "最少步",
+        VERSUS: "对战",
+        RACE: "竞速",
+        TOGETHER: "合作",
+        GOAL_ROWS: "逐行",
+        GOAL_BLANK_FIRST: "空格在先",
+        GOAL_SNAKE: "蛇形",
+        GOAL_SPIRAL: "螺旋",
+        GOAL_COLUMNS: "竖排",
+        GOAL_COLUMNS_LEFT: "逐列",
+        UP: "上",
+        RIGHT: "右",
+        DOWN: "下",
+        LEFT: "左",
+        REGIONS: [["左上", "上方", "右上"], ["左边", "中间", "右边"], ["左下", "下方", "右下"]],
+        BEGINNER: "入门",
+        EASY: "容易",
+        MEDIUM: "中等",
+        HARD: "困难",
+        EXPERT: "专家",
+        MASTER: "大师",
+        CAO_CAO: "曹操",
+        GUAN_YU: "关羽",
+        ZHANG_FEI: "张飞",
+        MA_CHAO: "马超",
+        ZHAO_YUN: "赵云",
+        HUANG_ZHONG: "黄忠",
+        SOLDIER: "兵",
+        METRIC: |metric| match metric {
+            Metric::Stm | Metric::Move => "步数",
+            Metric::Mtm => "滑动",
+            Metric::Unit => "格数",
+            Metric::Slide => "直行",
         },
-        ParseError::OtherSize { found, given } => {
-            format!("写出的局面是 {found}，与给定的大小 {given} 不符")
-        }
-        ParseError::Size(error) => size_fault(error),
-        ParseError::Board(error) => board_fault(error),
-    }
-}
-
-fn place(place: &Place) -> String {
-    match place {
-        Place::Cell { row, column } => format!("第 {row} 行第 {column} 列"),
-        Place::Nth(nth) => format!("第 {nth} 个"),
-    }
-}
-
-/// Why a text is not a size.
-pub fn size_fault(error: &SizeError) -> String {
-    match error {
-        SizeError::Syntax(text) => format!("“{text}”不是棋盘大小，应写成“宽x高”，例如 4x3"),
-        SizeError::OutOfRange(width, height) => {
-            format!("棋盘不能是 {width}x{height}：每边须为 2 到 100 格")
-        }
-    }
-}
-
-/// Why tiles make no board.
-pub fn board_fault(error: &BoardError) -> String {
-    let name = |tile: Tile| match tile {
-        0 => "空格（0）".to_owned(),
-        tile => format!(" {tile} "),
-    };
-    match error {
-        BoardError::Twice { tile, missing } => {
-            format!("{}出现了两次，缺少{}", name(*tile), name(*missing)).trim().to_owned()
-        }
-        BoardError::TooLarge { tile, size } => {
-            format!("{tile} 太大：{size} 的棋盘只有 0 到 {}", size.n_cells() - 1)
-        }
-        BoardError::WrongCount { size, found } => {
-            format!("{size} 的棋盘有 {} 格，而不是 {found} 格", size.n_cells())
-        }
-    }
-}
-
-/// A position and a goal of different sizes.
-pub fn size_mismatch(error: &SizeMismatch) -> String {
-    format!("局面是 {}，目标却是 {}", error.start, error.goal)
-}
-
-/// Why a text is not a sequence of moves.
-pub fn moves_fault(error: &MoveError) -> String {
-    match error {
-        MoveError::Letter(c, at) => {
-            format!("第 {at} 个字符“{}”不是走法：走法用 U、R、D、L 或箭头表示", shown(*c))
-        }
-        MoveError::Count(count, at) => format!("第 {at} 个字符处：不可能一次移动 {count} 块"),
-        MoveError::NoLetter(at) => format!("第 {at} 个字符处的数字前面没有字母"),
-    }
-}
-
-/// Which move cannot be made, and why.
-pub fn illegal_move(error: &IllegalMove) -> String {
-    let way = direction(error.attempted.direction).zh;
-    let IllegalMove { attempted, number, .. } = error;
-    let why = match error.available {
-        0 => format!("没有块可以向{way}移动"),
-        n => format!("只有 {n} 块可以向{way}移动"),
-    };
-    format!("第 {number} 步（{attempted}）走不了：{why}")
-}
-
-/// Whether a position can be solved, and why.
-pub fn solvability(reason: &Solvability) -> String {
-    let parity = |parity| match parity {
-        Parity::Even => "偶",
-        Parity::Odd => "奇",
-    };
-    let width = reason.size.width();
-    let is_even = width.is_multiple_of(2);
-    let (kind, what) = match is_even {
-        true => ("偶", "逆序数与空格行号之和"),
-        false => ("奇", "逆序数"),
-    };
-    let facts = |facts: &Invariant| {
-        let Invariant { inversions, blank_row, sum, parity: odd } = *facts;
-        match is_even {
-            true => format!("逆序数 {inversions} 加行号 {blank_row} 得 {sum}（{}）", parity(odd)),
-            false => format!("逆序数 {inversions}（{}）", parity(odd)),
-        }
-    };
-    let verdict = if reason.is_solvable() { "有解" } else { "无解" };
-    let swap = reason.mend.map_or(String::new(), |(a, b)| format!("交换 {a} 与 {b} 即可解。"));
-    format!(
-        "{verdict}。棋盘宽为{kind}数（{width}）时，任何一步都不改变{what}的奇偶性。此局面为{}，目标为{}。{swap}",
-        facts(&reason.start),
-        facts(&reason.goal),
-    )
-}
-
-/// Why a link cannot be opened.
-pub fn link_fault(error: &WireError) -> String {
-    match error {
-        WireError::Character(at) => format!("链接损坏：第 {at} 个字符不对"),
-        WireError::TooLong => "链接太长".to_owned(),
-        WireError::End => "链接不完整".to_owned(),
-        WireError::Foreign => "这不是本游戏的链接".to_owned(),
-        WireError::OtherThing => "链接指向别的内容".to_owned(),
-        WireError::Version(version) => format!("链接的版本 {version} 较新，请先更新程序"),
-        WireError::Checksum => "链接损坏：校验和不符".to_owned(),
-        WireError::TooLarge
-        | WireError::NoMeaning(_)
-        | WireError::AfterEnd
-        | WireError::NotText => {
-            format!("链接内容有误（{error}）")
-        }
-        WireError::Board(error) => board_fault(error),
-        WireError::Unplayable(Unplayable::Unsolvable(reason)) => solvability(reason),
-        WireError::Unplayable(Unplayable::Sizes(error)) => size_mismatch(error),
-        WireError::Level(error) => format!("链接中的关卡有误：{}", blocks::level_error(error)),
-        WireError::UnknownLayout(id) => format!("这里没有布局“{}”", quote(id)),
-        WireError::OtherLayout(id) => format!("布局“{}”与这里的不同", quote(id)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tuipan_puzzle::tiles::{Board, NamedGoal};
-
-    #[test]
-    fn faults_are_named() {
-        let fault = |text: &str| parse_fault(&Board::parse(text).unwrap_err());
-        assert_eq!(fault("1 2 3/4 5 6/7 8 8"), "8 出现了两次，缺少空格（0）");
-        assert_eq!(fault("1 2 q/4 5 6/7 8 0"), "第 1 行第 3 列的“q”不是方块编号");
-        assert_eq!(fault("1 2 3/4 5/6 7 8 0"), "第 2 行有 2 块，第 1 行却有 3 块");
-        let board = Board::parse("1 2 3/4 5 6/8 7 0").unwrap();
-        let goal = NamedGoal::BlankLast.board(board.size());
-        let text = solvability(&Solvability::between(&board, &goal).unwrap());
-        assert!(text.starts_with("无解") && text.contains("交换"), "{text}");
-        assert_eq!(link_fault(&WireError::End), "链接不完整");
-    }
-}
+        COUNT: |metric, _, shown| match metric {
+            Metric::Stm | Metric::Move => format!("{shown} 步"),
+            Metric::Mtm => format!("{shown} 次滑动"),
+            Metric::Unit => format!("{shown} 格"),
+            Metric::Slide => format!("{shown} 次直行"),
+        },
+        LEVEL_NAME: LevelNames::chinese,
+        STORY: |story| story.zh,
+    },
+    achievements: Achievements {
+        FIRST: ["初推", "解开第一个谜题"],
+        SIZE3: ["九宫", "解开一次 3×3"],
+        SIZE4: ["十五子", "解开一次 4×4"],
+        SIZE5: ["廿四子", "解开一次 5×5"],
+        STAIRWAY: ["步步高", "从 3×3 到 7×7，每种各解一次"],
+        SIZE10: ["百格", "解开一次 10×10"],
+        OBLONG: ["不拘方圆", "解开一次长宽不等的棋盘"],
+        GOALS: ["殊途", "按三种不同的终局各解一次"],
+        QUICK: ["快手", "10 秒内解开 3×3"],
+        LIGHTNING: ["电光", "3 秒内解开 3×3"],
+        MINUTE: ["一分钟", "一分钟内解开 4×4"],
+        HALF_MINUTE: ["半分钟", "30 秒内解开 4×4"],
+        FLYING_HANDS: ["飞手", "15 秒内解开 4×4"],
+        TPS5: ["流水", "以每秒 5 步以上解开 4×4 或更大的盘"],
+        TPS10: ["疾风", "以每秒 10 步以上解开 4×4 或更大的盘"],
+        OPTIMAL: ["无一虚着", "以最少步数解开一题"],
+        NEAR_OPTIMAL: ["精打细算", "解开 4×4，步数最多比最优解多 10 步"],
+        NO_REGRETS: ["落子无悔", "解开 4×4 或更大的盘，或一个华容道关卡，不撤销任何一步"],
+        SOLVES10: ["熟能生巧", "解开 10 题"],
+        SOLVES100: ["百炼", "解开 100 题"],
+        SOLVES1000: ["千锤", "解开 1,000 题"],
+        DAYS7: ["七日", "在七个不同的日子（UTC）解题"],
+        BOTH_HANDS: ["左右开弓", "用键盘和鼠标（或触屏）各解开一次 4×4"],
+        HUARONG: ["华容放曹", "解开横刀立马"],
+        HUARONG81: ["八十一步", "以 81 步解开横刀立马"],
+        LAYOUTS10: ["十面埋伏", "解开 10 个不同的华容道关卡"],
+        LAYOUTS100: ["过关斩将", "解开 100 个不同的华容道关卡"],
+        OWN_LEVEL: ["自出机杼", "解开一个自制或生成的关卡"],
+    },
+    methods: Methods {
+        ALGORITHM: methods::algorithm,
+        CONDITION: methods::condition,
+        HEURISTIC: methods::heuristic,
+    },
+    errors: Errors {
+        POSITION: errors::position,
+        SIZE: errors::size,
+        BOARD: errors::board,
+        SIZES: errors::sizes,
+        MOVES: errors::moves,
+        ILLEGAL_MOVE: errors::illegal_move,
+        SOLVABILITY: errors::solvability,
+        SAVE: errors::save,
+        SYSTEM: errors::system,
+        LINK: errors::link,
+        LEVEL: block_errors::level,
+        LEVEL_PART: block_errors::level_part,
+        GRID: block_errors::grid,
+        LEVEL_NAME: block_errors::level_name,
+        BLOCK_POSITION: block_errors::position,
+        BLOCK_MOVES: block_errors::moves,
+        ILLEGAL_BLOCK_MOVE: block_errors::illegal_move,
+        WEIGHT: errors::weight,
+    },
+};

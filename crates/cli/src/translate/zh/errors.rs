@@ -3,7 +3,7 @@
 use tuipan_learn::{ModelError, UseError};
 use tuipan_names::{Named, Quoted, Unknown, shown};
 use tuipan_puzzle::tiles::{Metric, NamedGoal};
-use tuipan_search::{Algorithm, SidePolicy, Ties, WeightError};
+use tuipan_search::{Algorithm, SidePolicy, Ties};
 use tuipan_solve::blocks::{GenerateError, Grade, PieceSetError};
 use tuipan_solve::engine::{EngineError, StatError};
 use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
@@ -13,22 +13,13 @@ use tuipan_solve::tiles::{
 use tuipan_store::{Fault, TableError, TableNameError};
 use tuipan_study::{FormError, GraphError, MAX_NODES, StudyError};
 
-use super::{chinese, system};
+use super::shared;
 use crate::command::BLOCK_ALGORITHM;
 use crate::output::bytes;
 
-pub fn weight(error: &WeightError) -> String {
-    match error {
-        WeightError::Number(text) => format!(
-            "“{text}”不是权重：应为 0 到 1000 的数，最多四位小数（也可写成 2-0.015d、2-0.015d>=1、1..1.5）"
-        ),
-        WeightError::EmptyRange(text) => format!("范围 {text} 的终点小于起点"),
-    }
-}
-
 pub fn engine(error: &EngineError) -> String {
     match error {
-        EngineError::SizeMismatch(error) => chinese::size_mismatch(error),
+        EngineError::SizeMismatch(error) => shared(shared::SIZES)(error),
         EngineError::Heuristic(error) => heuristic(error),
         EngineError::TooLarge(size) => format!("{size} 的棋盘太大，没有数据表"),
         EngineError::NotAtOnce(size) => {
@@ -87,11 +78,11 @@ pub fn graph(error: &GraphError) -> String {
 
 fn form(error: &FormError) -> String {
     match error {
-        FormError::Position(error) => chinese::parse_fault(error),
-        FormError::Sizes(error) => chinese::size_mismatch(error),
+        FormError::Position(error) => shared(shared::POSITION)(error),
+        FormError::Sizes(error) => shared(shared::SIZES)(error),
         FormError::TooLarge => "棋盘太大，最多 16 格".to_owned(),
-        FormError::Unsolvable(reason) => chinese::solvability(reason),
-        FormError::Weight(error) => weight(error),
+        FormError::Unsolvable(reason) => shared(shared::SOLVABILITY)(reason),
+        FormError::Weight(error) => shared(shared::WEIGHT)(error),
         FormError::Heuristic(heuristic) => format!("启发函数 {heuristic} 不能用于此题"),
     }
 }
@@ -106,7 +97,7 @@ pub fn stat(error: &StatError) -> String {
 
 pub fn plan(error: &PlanError) -> String {
     match error {
-        PlanError::SizeMismatch(error) => chinese::size_mismatch(error),
+        PlanError::SizeMismatch(error) => shared(shared::SIZES)(error),
         PlanError::Heuristic(error) => heuristic(error),
     }
 }
@@ -244,7 +235,7 @@ pub fn model(error: &ModelError) -> String {
 pub fn model_use(error: &UseError) -> String {
     match error {
         UseError::Size(model, board) => format!("模型用于 {model} 的棋盘，而不是 {board}"),
-        UseError::Metric => "模型按单块计步，不能按滑动计步".to_owned(),
+        UseError::Metric => "模型按步数计，不能按滑动计".to_owned(),
         UseError::Goal(goal) => format!("模型要求目标的空格在角上，{goal} 不是"),
         UseError::Feature(error) => heuristic(error),
     }
@@ -276,6 +267,6 @@ pub fn table_fault(fault: &Fault) -> String {
         }
         Fault::DamagedPayload => "已损坏：内容的校验和不符".to_owned(),
         Fault::OtherTable { wanted, found } => format!("里面是“{found}”，而不是“{wanted}”"),
-        Fault::Io { action: _, source } => format!("无法读写：{}", system(source)),
+        Fault::Io { action: _, source } => format!("无法读写：{}", shared(shared::SYSTEM)(source)),
     }
 }

@@ -4,7 +4,7 @@ use crate::words::Lessons;
 
 pub const LESSONS: Lessons = Lessons {
     about: "把局面及其精确距离写入文件\n\n\
-            距离为按单块计步走到“空格在最后”的目标所需的步数，是精确的，因此棋盘不超过 16 格。格式由文件名决定：\
+            距离是走到“空格在最后”的目标所需的步数，是精确的，因此棋盘不超过 16 格。格式由文件名决定：\
             .csv（每格一列，然后是距离和课号）、.npy（结构化数组）或 .npz（tiles、distance、lesson 三个数组）。参\
             数相同，文件就相同，与线程数无关。",
     after: "\

@@ -22,7 +22,7 @@ b：一个状态的后继数；d：最短解的步数；m：最长路径的步�
   tuipan algorithms                     完备吗？最优吗？时间和空间复杂度如何？
   tuipan algorithms --measure           在一个 22 步的八数码上比较各算法的节点数和分支因子
   tuipan algorithms --measure \"1 2 3/4 5 6/0 7 8\"",
-    measured: ["步数", "扩展", "生成", "存储", "b*"],
+    measured: ["步数", "展开", "生成", "存储", "b*"],
     unfinished: "-",
     measured_on: |position, d| format!("{position}，d = {d}"),
     effective: "b*：深度为 d、节点数与生成数相同的均匀树的分支因子。横线表示在 5,000,000 个节点内没有找到解，或节点数比步数还少。",

@@ -58,7 +58,7 @@ pub const PROGRAM: Program = Program {
         ("N", "数"),
         ("NAME", "名称"),
         ("NAME|POSITION", "名称|局面"),
-        ("NODE", "结点"),
+        ("NODE", "节点"),
         ("NODES", "节点数"),
         ("PERCENT", "百分比"),
         ("POSITION", "局面"),

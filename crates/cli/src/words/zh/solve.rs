@@ -82,7 +82,7 @@ pub const SOLVE: Solve = Solve {
     expanded: |n| format!("展开 {n}"),
     step: |number| format!("第 {number} 步"),
     exact: "全状态表（exact）",
-    fast: |set, threads| format!("IDA* 加可加性模式数据表（fast），{set}，{threads}"),
+    fast: |set, threads| format!("IDA* 加可加模式数据库（fast），{set}，{threads}"),
     mtm: |set| format!("IDA* 加单轴数据表（mtm），{set}"),
     anytime: |threads| format!("由学习所得的估值引导的束搜索（anytime），{threads}"),
     constructive: "逐行构造（constructive）",

@@ -6,7 +6,9 @@ use leptos::prelude::*;
 use tuipan_game::block_input::{arrow, drag, movable, next_piece};
 use tuipan_game::{BlockPuzzle, Input, Metric, Position, Puzzle, Status};
 use tuipan_play::Start;
-use tuipan_play::workshop::{Facts, GalleryLevel, LevelAnswer, LevelQuestion, Shelf, own_best};
+use tuipan_play::workshop::{
+    Facts, GalleryLevel, LevelAnswer, LevelQuestion, Optima, Shelf, own_best,
+};
 use tuipan_puzzle::blocks::{self, Direction, Level, Move};
 
 use super::gallery;
@@ -176,10 +178,10 @@ impl Blocks {
         text::level_name(self.store.lang(), &self.known()).to_owned()
     }
 
-    /// The lengths of the level's shortest solutions, the finest metric first, as far as they are known.
-    pub fn optima(self) -> [Option<u32>; 3] {
+    /// The lengths of the level's shortest solutions, as far as they are known.
+    pub fn optima(self) -> Optima {
         let told = self.facts.with(|facts| facts.as_ref().and_then(|facts| facts.optima));
-        told.map_or_else(|| self.known().optima, |optima| optima.map(Some))
+        told.unwrap_or_else(|| self.known().optima)
     }
 
     /// Every level of the gallery.

@@ -236,10 +236,9 @@ pub fn face(blocks: Blocks, look: &Look) -> impl IntoView + use<> {
         let look = look.clone();
         move || {
             let language = blocks.store.lang();
-            let lang = if language == Lang::Zh { "zh" } else { "en" };
             // Letters say little; stars and outlines say what counts.
             let name = look.general.map(|general| language.say(general.name));
-            name.map(|name| view! { <span class="name" lang=lang>{name}</span> })
+            name.map(|name| view! { <span class="name" lang=language.tag()>{name}</span> })
         }
     };
     match look.outline {

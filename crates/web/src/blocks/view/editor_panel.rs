@@ -1,6 +1,7 @@
 //! Beside the editor's board: tools, size, verdict, the generator, and what can be done with the draft.
 
 use leptos::prelude::*;
+use tuipan_game::Metric;
 use tuipan_play::workshop::{Draft, SIDES, Tool, grades};
 use tuipan_puzzle::blocks::Genre;
 use tuipan_solve::blocks::Grade;
@@ -72,7 +73,7 @@ fn Palette() -> impl IntoView {
                         <rect x=x.to_string() y=y.to_string() width=w.to_string() height=h.to_string() rx=".2"></rect>
                     </svg>
                 };
-                (Text { zh: "", en: "" }, picture.into_any())
+                (Text::same(""), picture.into_any())
             }
             _ => (word.unwrap_or(words::PIECES), view! { <Icon name=icon/> }.into_any()),
         };
@@ -184,13 +185,13 @@ fn VerdictCard() -> impl IntoView {
                         <div class="facts num">{states}</div>
                     }
                     .into_any(),
-                    Some([unit, slide, moves]) => {
+                    Some(optima) => {
                         let grade = facts.score.map(Grade::of_score);
                         view! {
                             <div class="facts num">
-                                <Fact id="draft-moves" name=words::MOVES>{moves}</Fact>
-                                <Fact id="draft-steps" name=words::STEPS>{unit}</Fact>
-                                <Fact id="draft-slides" name=words::STRAIGHT>{slide}</Fact>
+                                <Fact id="draft-moves" name=text::metric_name(Metric::Move)>{optima.get(Metric::Move)}</Fact>
+                                <Fact id="draft-steps" name=text::metric_name(Metric::Unit)>{optima.get(Metric::Unit)}</Fact>
+                                <Fact id="draft-slides" name=text::metric_name(Metric::Slide)>{optima.get(Metric::Slide)}</Fact>
                                 {states}
                             </div>
                             <p>

@@ -7,7 +7,7 @@ use tuipan_solve::blocks::Grade;
 
 use super::thumbnail::Thumbnail;
 use crate::blocks::{Blocks, Place, gallery};
-use crate::text::{self, Lang, Text, blocks as words};
+use crate::text::{self, Text, blocks as words};
 use crate::view::parts::{Button, IconButton, Segmented};
 use crate::view::{Icon, MetricChoice};
 
@@ -185,16 +185,15 @@ fn plate(blocks: Blocks, level: &GalleryLevel) -> impl IntoView + use<> {
     let optima = optima.into_iter().map(|one| view! { <span>{one}" "</span> }).collect_view();
     let is_here = untrack(|| blocks.level()) == *level.level();
     let own = best.map(|best| {
-        let n = stars(best, level.optimum(metric));
-        let said =
-            language.choose(format!("最佳 {best}，{n} 星"), format!("best {best}, {n} of 3 stars"));
+        let n = stars(best, level.optima.get(metric));
+        let said = words::best_and_stars(language, best, n);
         view! {
             <span class="own num" aria-label=said>
                 <span class="stars">{"★".repeat(n)}<i>{"☆".repeat(3 - n)}</i></span>" "{best}
             </span>
         }
     });
-    let lang = if language == Lang::Zh { "zh" } else { "en" };
+    let lang = language.tag();
     let (chosen, deleted) = (level.clone(), level.level().id().to_owned());
     let delete = (level.shelf == Shelf::Own).then(|| {
         view! {

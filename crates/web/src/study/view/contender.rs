@@ -54,7 +54,7 @@ pub fn ContenderFields(
             let options = heuristics.get().into_iter().map(|each| {
                 let is_on =
                     move || study.form.with(|form| form.contenders[idx].searcher.heuristic == each);
-                option(each, move || store.t(words::heuristic_name(each)).to_owned(), is_on)
+                option(each, move || words::heuristic_name(store.lang(), each), is_on)
             });
             options.collect_view()
         };
@@ -89,7 +89,7 @@ pub fn ContenderFields(
     };
     let fields = move || algorithm.get().settings().iter().map(|&each| field(each)).collect_view();
     let algorithms = Algorithm::ALL.map(|each| {
-        let name = move || store.t(words::algorithm_name(each)).to_owned();
+        let name = move || words::algorithm_name(store.lang(), each);
         option(each.name(), name, move || algorithm.get() == each)
     });
     let set = move |name: String| {

@@ -21,8 +21,8 @@ pub fn SubjectCard(
     let chosen = Signal::derive(move || {
         study.form.with(|form| {
             let chosen = form.contenders.iter().take(n_contenders);
-            let names: Vec<&str> =
-                chosen.map(|c| store.t(words::algorithm_name(c.searcher.algorithm))).collect();
+            let name = |algorithm| words::algorithm_name(store.lang(), algorithm);
+            let names: Vec<String> = chosen.map(|c| name(c.searcher.algorithm)).collect();
             format!("{} · {}", words::kind_name(store.lang(), &form.kind), names.join(" · "))
         })
     });

@@ -28,7 +28,7 @@ pub fn Versus() -> impl IntoView {
                 let name = study.form.with(|form| form.contenders[idx].searcher.algorithm);
                 let class = if expanded == least { "meter best" } else { "meter" };
                 view! {
-                    <span>{move || store.t(words::algorithm_name(name))}</span>
+                    <span>{move || words::algorithm_name(store.lang(), name)}</span>
                     <span class=class style=("--part", (expanded as f64 / most).to_string())></span>
                     <span>{text::thousands(expanded)}</span>
                 }

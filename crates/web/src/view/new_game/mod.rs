@@ -181,7 +181,7 @@ fn ByHand(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl IntoV
                 None
             }
             Ok(board) => Some(words::not_playable(language, board.size())),
-            Err(error) => Some(text::parse_fault(language, &error)),
+            Err(error) => Some(text::position_error(language, &error)),
         });
     };
     let edit = move |edit: Edit| {
@@ -268,7 +268,7 @@ fn FaceChoice() -> impl IntoView {
     let store = Store::expect();
     let face = move || store.dressing(|dress| dress.face);
     let choose = move |face: Face| store.dress(|dress| dress.face = face);
-    let pictures = PICTURES.iter().zip(text::PICTURES).enumerate().map(|(idx, (file, name))| {
+    let pictures = PICTURES.iter().zip(text::PICTURES.items()).enumerate().map(|(idx, (file, name))| {
         let this = Face::Picture(idx);
         view! {
             <Swatch group="face" name is_on=move || face() == Some(this) choose=move |()| choose(this)>

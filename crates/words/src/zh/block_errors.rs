@@ -1,4 +1,4 @@
-//! What is wrong with a level of sliding blocks, in Chinese.
+//! What is wrong with levels, positions and moves of sliding blocks.
 
 use tuipan_names::shown;
 use tuipan_puzzle::blocks::{
@@ -6,26 +6,26 @@ use tuipan_puzzle::blocks::{
     UnknownName,
 };
 
-use crate::direction;
+use crate::{Lang, direction};
 
 /// Why a text is not a level, and where.
-pub fn level_error(error: &LevelError) -> String {
-    format!("第 {} 行第 {} 列：{}", error.line, error.column, level_fault(&error.fault))
+pub fn level(error: &LevelError) -> String {
+    format!("第 {} 行第 {} 列：{}", error.line, error.column, level_part(&error.fault))
 }
 
 /// Why a bare grid is not a level.
-pub fn bare_error(error: &BareError) -> String {
+pub fn grid(error: &BareError) -> String {
     match error {
-        BareError::Grid(error) => level_error(error),
-        BareError::Goal(error) => format!("目标有误：{}", level_error(error)),
+        BareError::Grid(error) => level(error),
+        BareError::Goal(error) => format!("目标有误：{}", level(error)),
         BareError::NoGoal(example) => format!(
-            "看不出这个布局的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：--goal {example}）"
+            "看不出这个关卡的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：--goal {example}）"
         ),
     }
 }
 
 /// Why no level has a name.
-pub fn unknown_name(error: &UnknownName) -> String {
+pub fn level_name(error: &UnknownName) -> String {
     let UnknownName { name, meant, n_more, is_ambiguous } = error;
     let meant = meant.join("、");
     let more = if *n_more > 0 { format!("等（另有 {n_more} 个）") } else { String::new() };
@@ -37,12 +37,12 @@ pub fn unknown_name(error: &UnknownName) -> String {
 }
 
 /// Why a text is not a position of a level, and where.
-pub fn position_error(error: &PositionError) -> String {
-    format!("第 {} 行第 {} 列：{}", error.row, error.column, level_fault(&error.fault))
+pub fn position(error: &PositionError) -> String {
+    format!("第 {} 行第 {} 列：{}", error.row, error.column, level_part(&error.fault))
 }
 
 /// What is wrong with a level or a position.
-pub fn level_fault(fault: &Fault) -> String {
+pub fn level_part(fault: &Fault) -> String {
     match fault {
         Fault::Empty => "文本里没有关卡".to_owned(),
         Fault::NotAField(text) => format!("“{text}”不是字段；关卡以“puzzle: 编号”开头"),
@@ -89,7 +89,7 @@ pub fn level_fault(fault: &Fault) -> String {
 }
 
 /// Why a text is not a move.
-pub fn move_error(error: &MoveError) -> String {
+pub fn moves(error: &MoveError) -> String {
     match error {
         MoveError::NoPiece(text, at) => {
             format!("第 {at} 个字符处的“{text}”不是走法；走法写成 A:R2U 这样")
@@ -108,9 +108,11 @@ pub fn move_error(error: &MoveError) -> String {
 pub fn illegal_move(error: &IllegalMove) -> String {
     match error {
         IllegalMove::UnknownPiece(c) => format!("没有棋子 {}", shown(*c)),
-        IllegalMove::Bound(piece, way) => format!("棋子 {piece} 不能向{}走", direction(*way).zh),
+        IllegalMove::Bound(piece, way) => {
+            format!("棋子 {piece} 不能向{}走", Lang::Zh.say(direction(*way)))
+        }
         IllegalMove::Blocked { piece, direction: way, after } => {
-            format!("棋子 {piece} 走 {after} 格后，不能再向{}走", direction(*way).zh)
+            format!("棋子 {piece} 走 {after} 格后，不能再向{}走", Lang::Zh.say(direction(*way)))
         }
     }
 }

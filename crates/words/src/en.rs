@@ -1,0 +1,128 @@
+//! English. Errors of the core print themselves; algorithms and heuristics have their words in their lists.
+
+use tuipan_game::Metric;
+use tuipan_play::workshop::LevelNames;
+
+use crate::Words;
+use crate::achievements::Achievements;
+use crate::errors::Errors;
+use crate::methods::{AboutAlgorithm, AboutHeuristic, Methods};
+use crate::names::Names;
+
+pub(crate) const WORDS: Words = Words {
+    names: Names {
+        DRILL: "drill",
+        PAUSED: "with pauses",
+        DAILY: "daily",
+        PAST: "earlier daily",
+        CHALLENGE: "challenge",
+        SEEN: "solution seen",
+        IMPORTED: "imported",
+        FEWEST: "fewest moves",
+        VERSUS: "versus",
+        RACE: "race",
+        TOGETHER: "together",
+        GOAL_ROWS: "Row by row",
+        GOAL_BLANK_FIRST: "Blank first",
+        GOAL_SNAKE: "Snake",
+        GOAL_SPIRAL: "Spiral",
+        GOAL_COLUMNS: "Columns, right to left",
+        GOAL_COLUMNS_LEFT: "Column by column",
+        UP: "up",
+        RIGHT: "right",
+        DOWN: "down",
+        LEFT: "left",
+        REGIONS: [
+            ["top left", "top", "top right"],
+            ["left side", "middle", "right side"],
+            ["bottom left", "bottom", "bottom right"],
+        ],
+        BEGINNER: "Beginner",
+        EASY: "Easy",
+        MEDIUM: "Medium",
+        HARD: "Hard",
+        EXPERT: "Expert",
+        MASTER: "Master",
+        CAO_CAO: "Cao Cao",
+        GUAN_YU: "Guan Yu",
+        ZHANG_FEI: "Zhang Fei",
+        MA_CHAO: "Ma Chao",
+        ZHAO_YUN: "Zhao Yun",
+        HUANG_ZHONG: "Huang Zhong",
+        SOLDIER: "Soldier",
+        METRIC: |metric| match metric {
+            Metric::Stm | Metric::Move => "Moves",
+            Metric::Mtm | Metric::Slide => "Slides",
+            Metric::Unit => "Steps",
+        },
+        COUNT: |metric, n, shown| {
+            let noun = match metric {
+                Metric::Stm | Metric::Move => "move",
+                Metric::Mtm | Metric::Slide => "slide",
+                Metric::Unit => "step",
+            };
+            format!("{shown} {noun}{}", if n == 1 { "" } else { "s" })
+        },
+        LEVEL_NAME: LevelNames::english,
+        STORY: |story| story.en,
+    },
+    achievements: Achievements {
+        FIRST: ["First Push", "Solve your first puzzle"],
+        SIZE3: ["Nine Palaces", "Solve a 3×3"],
+        SIZE4: ["Fifteen", "Solve a 4×4"],
+        SIZE5: ["Twenty-Four", "Solve a 5×5"],
+        STAIRWAY: ["Stairway", "Solve every square from 3×3 to 7×7"],
+        SIZE10: ["A Hundred Cells", "Solve a 10×10"],
+        OBLONG: ["Out of Square", "Solve a board that is not square"],
+        GOALS: ["Other Ends", "Solve boards to three different goals"],
+        QUICK: ["Quick Hand", "Solve a 3×3 within 10 seconds"],
+        LIGHTNING: ["Lightning", "Solve a 3×3 within 3 seconds"],
+        MINUTE: ["One Minute", "Solve a 4×4 within a minute"],
+        HALF_MINUTE: ["Half a Minute", "Solve a 4×4 within 30 seconds"],
+        FLYING_HANDS: ["Flying Hands", "Solve a 4×4 within 15 seconds"],
+        TPS5: ["Running Water", "Solve a 4×4 or larger at 5 moves per second"],
+        TPS10: ["Gale", "Solve a 4×4 or larger at 10 moves per second"],
+        OPTIMAL: ["Not a Move Too Many", "Solve a puzzle in the fewest possible moves"],
+        NEAR_OPTIMAL: ["Thrift", "Solve a 4×4 in at most 10 moves more than the optimum"],
+        NO_REGRETS: ["No Regrets", "Solve a 4×4 or larger, or a level, without undoing a move"],
+        SOLVES10: ["Practice", "Solve 10 puzzles"],
+        SOLVES100: ["A Hundred Times", "Solve 100 puzzles"],
+        SOLVES1000: ["A Thousand Times", "Solve 1,000 puzzles"],
+        DAYS7: ["Seven Days", "Solve on seven different days (UTC)"],
+        BOTH_HANDS: ["Both Hands", "Solve one 4×4 with the keyboard and one with a pointer"],
+        HUARONG: ["The Narrow Pass", "Solve Blade Across the Horse (横刀立马)"],
+        HUARONG81: ["Eighty-One", "Solve Blade Across the Horse in 81 moves"],
+        LAYOUTS10: ["Ten Ambushes", "Solve 10 different levels"],
+        LAYOUTS100: ["Pass After Pass", "Solve 100 different levels"],
+        OWN_LEVEL: ["Of One's Own", "Solve a level you made or generated"],
+    },
+    methods: Methods {
+        ALGORITHM: |algorithm| AboutAlgorithm {
+            title: algorithm.title(),
+            guarantee: algorithm.guarantee(),
+            memory: algorithm.memory(),
+        },
+        CONDITION: |condition| condition.to_string(),
+        HEURISTIC: |kind| AboutHeuristic { title: kind.title(), description: kind.description() },
+    },
+    errors: Errors {
+        POSITION: ToString::to_string,
+        SIZE: ToString::to_string,
+        BOARD: ToString::to_string,
+        SIZES: ToString::to_string,
+        MOVES: ToString::to_string,
+        ILLEGAL_MOVE: ToString::to_string,
+        SOLVABILITY: ToString::to_string,
+        SAVE: ToString::to_string,
+        SYSTEM: ToString::to_string,
+        LINK: ToString::to_string,
+        LEVEL: ToString::to_string,
+        LEVEL_PART: ToString::to_string,
+        GRID: ToString::to_string,
+        LEVEL_NAME: ToString::to_string,
+        BLOCK_POSITION: ToString::to_string,
+        BLOCK_MOVES: ToString::to_string,
+        ILLEGAL_BLOCK_MOVE: ToString::to_string,
+        WEIGHT: ToString::to_string,
+    },
+};
