@@ -26,6 +26,10 @@ use crate::page::Page;
 /// A case: it plays, and fails with what was not as it should be.
 pub type Case = fn(&mut Page<'_>) -> Result<()>;
 
+/// Until what was changed has been drawn.
+const FRAMES: &str =
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+
 /// All of them; the longest first, so that no browser is left alone with one at the end.
 pub const ALL: &[(&str, Case)] = &[
     ("every screen fits and is accessible, first half", tour::first_half),
@@ -85,6 +89,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("addresses: what earlier versions wrote, and later ones will", addresses::old_and_new),
     ("start: a program that does not arrive", start::start_fails),
     ("start: bytes up to the first move", start::first_load),
+    ("what is said again stays its whole time", look::said_again),
     ("storage refused is said", look::storage_refused),
     ("offline after the first load", look::offline),
     ("begun here, finished in the terminal, watched here", terminal::there_and_back),
