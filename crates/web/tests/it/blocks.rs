@@ -2,6 +2,7 @@
 
 use tuipan_puzzle::blocks::{Collection, read_levels};
 use tuipan_web::blocks::look::{Gate, Side, gate, goal_boxes, looks};
+use tuipan_web::text::Lang;
 
 #[test]
 fn the_classic_board_has_generals_and_a_gate_below() {
@@ -9,6 +10,8 @@ fn the_classic_board_has_generals_and_a_gate_below() {
     let level = &collection.find("横刀立马").unwrap().level;
     let names: Vec<&str> = looks(level).iter().map(|look| look.general.unwrap().name.zh).collect();
     assert_eq!(names, ["张飞", "曹操", "马超", "赵云", "关羽", "黄忠", "兵", "兵", "兵", "兵"]);
+    let names: Vec<String> = looks(level).iter().map(|look| look.name(Lang::En)).collect();
+    assert_eq!(names[5..], ["Huang Zhong", "Soldier ①", "Soldier ②", "Soldier ③", "Soldier ④"]);
     assert_eq!(gate(level), Some(Gate { side: Side::Bottom, at: 1, span: 2 }));
     assert_eq!(looks(level)[1].classes(), "piece big target");
     let tones: Vec<usize> = looks(level).iter().map(|look| look.tone).collect();
