@@ -107,6 +107,7 @@ const SCENES: &[Scene] = &[
     ("10x10", |page| begin_square(page, 9)),
     ("togo", |page| {
         page.click("#settings")?;
+        page.wait_for_element("#switch-to-go")?;
         page.eval("document.querySelector('#switch-to-go').click()")?;
         page.click(".dialog header .iconbtn")?;
         begin_square(page, 4)?;

@@ -43,6 +43,9 @@ texts! {
     VOLUME_AMBIENCE: "背景音音量", "Ambience volume";
     MENU: "菜单", "Menu";
     CLOSE: "关闭", "Close";
+    LOADING: "正在载入……", "Loading…";
+    NOT_LOADED: "这一部分没能载入。请检查网络，然后重试。", "This part could not be loaded. Check your connection and try again.";
+    TRY_AGAIN: "重试", "Try again";
     CANCEL: "取消", "Cancel";
     TIME: "时间", "Time";
     STEPS: "步数", "Moves";

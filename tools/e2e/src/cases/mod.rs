@@ -88,6 +88,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("addresses: Study's hold all that is chosen", addresses::study),
     ("addresses: what earlier versions wrote, and later ones will", addresses::old_and_new),
     ("start: a program that does not arrive", start::start_fails),
+    ("start: a part that does not arrive", start::part_fails),
     ("start: bytes up to the first move", start::first_load),
     ("what is said again stays its whole time", look::said_again),
     ("storage refused is said", look::storage_refused),
