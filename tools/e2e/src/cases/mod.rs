@@ -14,6 +14,7 @@ mod new_game;
 mod picture;
 mod play;
 mod screens;
+mod stage;
 pub mod start;
 pub mod study;
 mod terminal;
@@ -88,6 +89,8 @@ pub const ALL: &[(&str, Case)] = &[
     ("addresses: Study's hold all that is chosen", addresses::study),
     ("addresses: what earlier versions wrote, and later ones will", addresses::old_and_new),
     ("start: a program that does not arrive", start::start_fails),
+    ("stage: help leaves the board where it is", stage::board),
+    ("stage: settings stay in their frame", stage::import),
     ("start: a part that does not arrive", start::part_fails),
     ("start: bytes up to the first move", start::first_load),
     ("what is said again stays its whole time", look::said_again),
