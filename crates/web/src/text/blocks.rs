@@ -124,12 +124,18 @@ pub fn fault(language: Lang, place: Option<(usize, usize)>, fault: &Fault) -> St
         Fault::NoTarget => "还没有终点：选“终点”，把要出关的棋子放到目的地".to_owned(),
         fault => level_fault(fault),
     };
-    let what = language.choose(zh, fault.to_string());
+    let en = match fault {
+        Fault::NoPiece => "no piece on the board yet".to_owned(),
+        Fault::NoBlank => "no empty cell: nothing can move".to_owned(),
+        Fault::Torn(c) => format!("piece {c} is in two parts: this cell does not touch the rest"),
+        Fault::NoTarget => "choose Goal and place the piece that must get there".to_owned(),
+        fault => fault.to_string(),
+    };
     match place {
         Some((row, column)) => language.choose(
-            format!("第 {row} 行第 {column} 列：{what}"),
-            format!("Row {row}, column {column}: {what}"),
+            format!("第 {row} 行第 {column} 列：{zh}"),
+            format!("Row {row}, column {column}: {en}"),
         ),
-        None => what,
+        None => language.choose(zh, super::capital(&en)),
     }
 }

@@ -67,7 +67,7 @@ texts! {
     ALREADY_SOLVED: "已经解开了。", "Already solved.";
     NO_SOLUTION: "从这里无解。", "There is no solution from here.";
     NOT_FOUND: "没有找到解。", "No solution was found.";
-    NOT_FOUND_IN_BOUNDS: "在限度内没有找到解。", "No solution was found within the limits.";
+    NOT_FOUND_IN_BOUNDS: "这一局太大，在这里解不出来：搜索已到上限。", "Too large to solve here: the search reached its limit.";
     NEXT: "走一步", "Next move";
     STOP: "停止改进", "Stop here";
     LEFT_TO_GO: "还剩", "To go";
@@ -385,10 +385,16 @@ pub fn category_name(language: Lang, category: &Category) -> String {
 
 /// Why a text is no position.
 pub fn parse_fault(language: Lang, error: &ParseError) -> String {
-    language.choose(zh::parse_fault(error), error.to_string())
+    language.choose(zh::parse_fault(error), capital(&error.to_string()))
 }
 
-/// Why a position cannot be solved, and what would mend it.
+/// A sentence begins with a capital letter.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Why a position cannot be solved, and what would fix it.
 pub fn unsolvable(language: Lang, reason: &Solvability) -> String {
-    language.choose(zh::solvability(reason), reason.to_string())
+    language.choose(zh::solvability(reason), capital(&reason.to_string()))
 }
