@@ -200,6 +200,7 @@ const SCENES: &[Scene] = &[
     }),
     ("cars", |page| {
         page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+        page.wait_for_element("#shelves")?;
         page.eval("document.querySelector('#shelves button:nth-child(3)').click()")?;
         page.wait_for("document.querySelector('.plate').dataset.level.startsWith('cars')")?;
         page.eval("[...document.querySelectorAll('.plate')].at(-1).click()")?;
@@ -207,6 +208,7 @@ const SCENES: &[Scene] = &[
     }),
     ("editor", |page| {
         page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+        page.wait_for_element("#open-editor")?;
         page.eval("document.querySelector('#open-editor').click()")?;
         page.wait_for_element("#draft-moves")?;
         page.eval("document.querySelector('.thumb button:nth-child(4)')?.click()").map(drop)
