@@ -7,7 +7,7 @@ use tuipan_puzzle::tiles::{Direction, NamedGoal, ParseError, Solvability, Tile};
 pub use tuipan_words::{Lang, Text, duration, thousands};
 use tuipan_words::{region, zh};
 
-use crate::blocks::gallery;
+use crate::blocks::known;
 
 /// The same in every language.
 pub const fn same(text: &'static str) -> Text {
@@ -349,12 +349,13 @@ pub fn level_name(language: Lang, level: &GalleryLevel) -> &str {
 
 /// The name of a kind of game.
 pub fn kind_name(language: Lang, kind: &Kind) -> String {
-    if let Some(id) = kind.layout() {
-        let known = gallery().levels().iter().find(|known| known.level().id() == id);
-        return known.map_or_else(|| id.to_owned(), |known| level_name(language, known).to_owned());
-    }
-    if let Some(sum) = kind.as_str().strip_prefix("level ") {
-        return format!("{} {}", language.say(blocks::OWN), &sum[..4]);
+    let sum = kind.as_str().strip_prefix("level ");
+    if let Some(id) = kind.layout().or(sum) {
+        return match (known(kind), sum) {
+            (Some(known), _) => level_name(language, known).to_owned(),
+            (None, Some(sum)) => format!("{} {}", language.say(blocks::OWN), &sum[..4]),
+            (None, None) => id.to_owned(),
+        };
     }
     let text = kind.to_string().replacen('x', "×", 1);
     let (size, rest) = text.split_once(' ').unwrap_or((&text, ""));

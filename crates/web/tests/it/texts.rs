@@ -1,10 +1,12 @@
 //! The page's catalogue.
 
+use tuipan_game::Kind;
 use tuipan_search::Algorithm;
 use tuipan_solve::tiles::HeuristicKind;
 use tuipan_study::HeuristicChoice;
+use tuipan_web::blocks::gallery;
 use tuipan_web::text::study::{self, algorithm_name, heuristic_name};
-use tuipan_web::text::{Text, blocks, guide, new_game};
+use tuipan_web::text::{Lang, Text, blocks, guide, kind_name, new_game};
 
 #[test]
 fn nothing_is_empty() {
@@ -35,4 +37,16 @@ fn names_are_unique() {
             assert!(names[..idx].iter().all(is_other), "{one:?}");
         }
     }
+}
+
+/// Cars come with the page, too, though only their rules are in their kind.
+#[test]
+fn levels_that_come_with_the_page_have_their_names_in_records() {
+    let levels = gallery().levels();
+    let nameless = levels.iter().find(|level| level.kind().layout().is_none()).unwrap();
+    for level in [&levels[0], nameless] {
+        assert_eq!(kind_name(Lang::En, &level.kind()), level.names.english());
+    }
+    let own: Kind = "level 0123456789abcdef".parse().unwrap();
+    assert_eq!(kind_name(Lang::En, &own), "My levels 0123");
 }

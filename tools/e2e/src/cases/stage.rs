@@ -35,6 +35,8 @@ fn stays_put(page: &mut Page<'_>, what: &str) -> Result<()> {
         page.wait_for_element(done).with_context(|| format!("{what}: after {press}"))?;
         still(page, press)?;
     }
+    let is_seen = "(() => { const b = document.querySelector('#end-show').getBoundingClientRect(); return b.top >= 0 && b.bottom <= innerHeight; })()";
+    ensure!(page.eval(is_seen)? == true, "{what}: all of the player is seen");
     page.eval("document.querySelector('#end-show').click()")?;
     page.wait_for("!document.querySelector('#show')")?;
     still(page, "back to the game")
