@@ -3,7 +3,7 @@
 //! Whom a game is played against is kept with it, as a link, so that nothing is lost when it is put aside.
 
 use tuipan_game::{
-    About, Challenge, Layouts, Mode, Playback, Profile, Puzzle, Session, LinkContent, Verdict,
+    About, Challenge, Layouts, LinkContent, Mode, Playback, Profile, Puzzle, Session, Verdict,
     VerifiedRun, read_link, verify,
 };
 use tuipan_puzzle::blocks::Level;

@@ -5,8 +5,8 @@
 use std::fmt;
 
 use tuipan_game::{
-    Address, BlockPuzzle, Challenge, Puzzle, Recording, LinkContent, TilePuzzle, Unplayable, WireError,
-    daily, read_link,
+    Address, BlockPuzzle, Challenge, LinkContent, Puzzle, Recording, TilePuzzle, Unplayable,
+    WireError, daily, read_link,
 };
 use tuipan_play::workshop::puzzle_of;
 use tuipan_puzzle::blocks::{

@@ -27,8 +27,8 @@ function counted(response) {
 
 try {
   const wasm = fetch(new URL('./{{app.wasm}}', import.meta.url), { credentials: 'same-origin' }).then(counted);
-  const { default: init, start } = await import('./{{app.js}}');
-  await init({ module_or_path: wasm });
+  const [{ default: init, start }, { setMain }] = await Promise.all([import('./{{app.js}}'), import('./{{parts.js}}')]);
+  setMain(await init({ module_or_path: wasm }));
   splash.remove();
   start(new URL('./{{worker.js}}', import.meta.url).href);
 } catch (error) {

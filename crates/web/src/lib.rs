@@ -9,6 +9,7 @@ pub mod blocks;
 mod clock;
 pub mod input;
 mod keep;
+pub mod later;
 pub mod picture;
 mod platform;
 mod records;
@@ -22,10 +23,10 @@ pub mod study;
 pub mod text;
 mod view;
 
-/// Starts the page; `worker_url` is the solver's script.
-pub fn start(worker_url: String) {
+/// Starts the page; `worker_url` is the solver's script, `parts` is what loads later.
+pub fn start(worker_url: String, parts: later::Parts) {
     throw_panics(|| platform::set_root("data-broken", Some("")));
-    leptos::mount::mount_to_body(move || view::app(worker_url.clone()));
+    leptos::mount::mount_to_body(move || view::app(worker_url.clone(), parts));
 }
 
 /// Makes a panic an error of the script, with its text: the worker's is told to the page, the page's is on its console.

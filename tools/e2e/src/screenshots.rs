@@ -107,6 +107,7 @@ const SCENES: &[Scene] = &[
     ("10x10", |page| begin_square(page, 9)),
     ("togo", |page| {
         page.click("#settings")?;
+        page.wait_for_element("#switch-to-go")?;
         page.eval("document.querySelector('#switch-to-go').click()")?;
         page.click(".dialog header .iconbtn")?;
         begin_square(page, 4)?;
@@ -199,6 +200,7 @@ const SCENES: &[Scene] = &[
     }),
     ("cars", |page| {
         page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+        page.wait_for_element("#shelves")?;
         page.eval("document.querySelector('#shelves button:nth-child(3)').click()")?;
         page.wait_for("document.querySelector('.plate').dataset.level.startsWith('cars')")?;
         page.eval("[...document.querySelectorAll('.plate')].at(-1).click()")?;
@@ -206,6 +208,7 @@ const SCENES: &[Scene] = &[
     }),
     ("editor", |page| {
         page.eval("document.querySelector('.tabs [data-tab=blocks]').click()")?;
+        page.wait_for_element("#open-editor")?;
         page.eval("document.querySelector('#open-editor').click()")?;
         page.wait_for_element("#draft-moves")?;
         page.eval("document.querySelector('.thumb button:nth-child(4)')?.click()").map(drop)

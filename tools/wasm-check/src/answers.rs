@@ -64,7 +64,9 @@ fn try_answer(question: &str) -> Result<String, Box<dyn Error>> {
         ["blocks", id] => solve_blocks(id),
         ["map", metric, id] => solve_by_map(metric.parse()?, id),
         ["link", link] => match read_link(link, &Collection::built_in())? {
-            LinkContent::Puzzle(puzzle) => Ok(format!("{}: {}", puzzle.kind(), puzzle.to_link() == link)),
+            LinkContent::Puzzle(puzzle) => {
+                Ok(format!("{}: {}", puzzle.kind(), puzzle.to_link() == link))
+            }
             LinkContent::Recording(recording) => replay(link, recording),
             LinkContent::Challenge(challenge) => {
                 replay(&challenge.recording().to_link(), challenge.recording().clone())

@@ -13,10 +13,11 @@ pub struct Bound {
     pub wasm: Vec<u8>,
 }
 
-/// Binds a wasm file, as a module for browsers.
-pub fn bind(wasm: &Path) -> Result<Bound> {
+/// Binds a wasm file, as a module for browsers. If it was taken apart, its parts need what the linker exports.
+pub fn bind(wasm: &Path, has_parts: bool) -> Result<Bound> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).typescript(false).remove_name_section(true);
+    bindgen.keep_lld_exports(has_parts).demangle(!has_parts);
     bindgen.web(true)?;
     let mut output = bindgen.generate_output().context("wasm-bindgen failed")?;
     let js = output.js().to_owned();

@@ -10,6 +10,7 @@
 
 mod bindgen;
 mod content;
+mod parts;
 mod site;
 
 use std::path::Path;

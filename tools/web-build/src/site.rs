@@ -8,6 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::bindgen::bind;
 use crate::content::{files_under, hash, hashed_name, read, read_text};
+use crate::parts::split;
 
 /// Says what the site in OUT was made from; not part of the site's list.
 const STAMP: &str = ".made-from";
@@ -71,10 +72,15 @@ fn stamp([page, worker]: [&Path; 2], source: &Path) -> Result<String> {
 fn files([page_wasm, worker_wasm]: [&Path; 2], source: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let page = source.join("page");
     let mut site = Site::default();
-    let app = bind(page_wasm)?;
+    let mut app = split(page_wasm)?;
+    for (name, bytes) in std::mem::take(&mut app.parts) {
+        site.files.insert(name, bytes);
+    }
+    site.add_hashed("parts.js", std::mem::take(&mut app.script).into_bytes());
+    let app = app.bound(&site.names["parts.js"])?;
     site.add_hashed("app.wasm", app.wasm);
     site.add_hashed("app.js", app.js.into_bytes());
-    let solver = bind(worker_wasm)?;
+    let solver = bind(worker_wasm, false)?;
     site.add_hashed("solver.wasm", solver.wasm);
     site.add_hashed("solver.js", solver.js.into_bytes());
     site.add_hashed("style.css", style(&source.join("style"))?.into_bytes());

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use tuipan_game::{
-    Challenge, MAX_NAME, Metric, Recording, LinkContent, Verdict, WireError, read_link, verify,
+    Challenge, LinkContent, MAX_NAME, Metric, Recording, Verdict, WireError, read_link, verify,
 };
 
 use crate::common::COLLECTION;

@@ -3,7 +3,7 @@
 use tuipan_play::workshop::{General, generals};
 use tuipan_puzzle::blocks::{Axis, Level, outline_path};
 
-use crate::text::Text;
+use crate::text::{Lang, Text};
 
 /// How a general of 华容道 is drawn and called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub struct Look {
     pub letter: char,
     /// Whom it stands for, on the classic board.
     pub general: Option<Portrait>,
+    /// Its number, `①` or so, if others have the same name.
+    pub number: Option<char>,
     /// Whether the goal speaks of it.
     pub is_target: bool,
     /// The number of its colour in the style sheet, on boards and in small pictures alike.
@@ -71,10 +73,13 @@ impl Look {
         classes
     }
 
-    /// Its name for people.
-    pub fn name(&self, language: crate::text::Lang) -> String {
+    /// Its name for people, unlike any other on the board.
+    pub fn name(&self, language: Lang) -> String {
         match self.general {
-            Some(general) => language.say(general.name).to_owned(),
+            Some(general) => {
+                let number = self.number.map_or_else(String::new, |number| format!(" {number}"));
+                language.say(general.name).to_owned() + &number
+            }
             None => self.letter.to_string(),
         }
     }
@@ -84,7 +89,8 @@ impl Look {
 pub fn looks(level: &Level) -> Vec<Look> {
     let kinds = level.kinds();
     let has_targets = kinds.contains(&0) && kinds.iter().any(|&kind| kind != 0);
-    let look = |(idx, general): (usize, Option<General>)| {
+    let generals = generals(level);
+    let look = |(idx, &general): (usize, &Option<General>)| {
         let piece = &level.pieces()[idx];
         let cells = piece.shape.offsets();
         let range = |of: fn(&(i32, i32)) -> i32| {
@@ -98,19 +104,23 @@ pub fn looks(level: &Level) -> Vec<Look> {
             let cells: Vec<_> = cells.iter().map(|&(row, column)| (row, column - left)).collect();
             outline_path(&cells, (0.0, 1.0), 0.04, 0.09)
         });
+        let same = |other: &&Option<General>| general.is_some() && **other == general;
+        let number = 0x2460 + generals[..idx].iter().filter(same).count() as u32;
+        let number = char::from_u32(number).filter(|_| generals.iter().filter(same).count() > 1);
         let general = general.map(portrait);
         let is_target = has_targets && kinds[idx] == 0;
         // Pieces of one shape are told apart where each is bound to its line, as cars are.
         let shape = kinds[idx].saturating_sub(usize::from(has_targets));
-        let number = if piece.axis.is_some() { idx } else { shape };
+        let colour = if piece.axis.is_some() { idx } else { shape };
         Look {
             letter: piece.letter,
             general,
+            number,
             is_target,
             tone: match general {
                 _ if is_target => 0,
                 Some(general) => general.tone,
-                None => 1 + number % N_TONES,
+                None => 1 + colour % N_TONES,
             },
             before: -left,
             width,
@@ -118,7 +128,7 @@ pub fn looks(level: &Level) -> Vec<Look> {
             outline,
         }
     };
-    generals(level).into_iter().enumerate().map(look).collect()
+    generals.iter().enumerate().map(look).collect()
 }
 
 /// A side of the board.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::{
-    Address, Challenge, Kind as Category, Puzzle, Recording, Replay, Slot, LinkContent, WireError,
+    Address, Challenge, Kind as Category, LinkContent, Puzzle, Recording, Replay, Slot, WireError,
     read_link,
 };
 use tuipan_play::{Message, Start};

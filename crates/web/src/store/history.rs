@@ -8,7 +8,7 @@
 //! carried out once, and its address replaced at once: a reload never repeats it.
 
 use leptos::prelude::*;
-use tuipan_game::{Address, Category, Challenge, DailyKind, Day, Puzzle, LinkContent, daily};
+use tuipan_game::{Address, Category, Challenge, DailyKind, Day, LinkContent, Puzzle, daily};
 use tuipan_play::workshop::Draft;
 use tuipan_play::{Message, Play, ShowMessage, ShowOf, Start};
 
@@ -208,7 +208,9 @@ impl Store {
             Address::Replay(link) | Address::Open(link) => self.open_link(&link),
             Address::Challenge(link) => match read_playable(&link) {
                 Ok(LinkContent::Challenge(challenge)) => self.challenge(challenge),
-                Ok(LinkContent::Recording(recording)) => self.challenge(Challenge::new("", recording)),
+                Ok(LinkContent::Recording(recording)) => {
+                    self.challenge(Challenge::new("", recording))
+                }
                 _ => self.announce(text::BAD_LINK),
             },
             Address::EditLink(link) => match read_playable(&link) {

@@ -87,6 +87,8 @@ pub struct Toast {
     pub text: String,
     /// A second line.
     pub small: Option<String>,
+    /// Its number: what is said again is a toast of its own, with its own time.
+    serial: u32,
 }
 
 /// The state.
@@ -104,6 +106,7 @@ pub struct Store {
     pub panel: RwSignal<Panel>,
     /// Words that pass, the latest last.
     pub toasts: RwSignal<Vec<Toast>>,
+    n_said: StoredValue<u32>,
     /// A word that stays.
     pub notice: RwSignal<Option<Text>>,
     /// The player's own picture, if there is one.
@@ -161,6 +164,7 @@ impl Store {
             dialog: RwSignal::new(None),
             panel: RwSignal::new(Panel::Usual),
             toasts: RwSignal::new(Vec::new()),
+            n_said: StoredValue::new(0),
             notice: RwSignal::new(None),
             own: RwSignal::new(None),
             own_cut: RwSignal::new(None),
@@ -242,13 +246,16 @@ impl Store {
 
     /// Shows a word and a second line for a while.
     pub fn say_both(self, text: impl Into<String>, small: Option<String>) {
-        let toast = Toast { text: text.into(), small };
+        let serial = self.n_said.get_value();
+        self.n_said.set_value(serial + 1);
+        let toast = Toast { text: text.into(), small, serial };
         // What is said again is not said twice.
         self.toasts.update(|toasts| {
-            toasts.retain(|other| *other != toast);
-            toasts.push(toast.clone());
+            toasts.retain(|other| (&other.text, &other.small) != (&toast.text, &toast.small));
+            toasts.push(toast);
         });
-        let forget = move || self.toasts.update(|toasts| toasts.retain(|other| *other != toast));
+        let forget =
+            move || self.toasts.update(|toasts| toasts.retain(|other| other.serial != serial));
         set_timeout(forget, std::time::Duration::from_secs(4));
     }
 

@@ -74,7 +74,7 @@ pub fn fault(language: Lang, place: Option<(usize, usize)>, fault: &Fault) -> St
     let what = language.say(FAULT)(fault);
     match place {
         Some((row, column)) => language.say(AT)(row, column, &what),
-        None => what,
+        None => super::page::capital(&what),
     }
 }
 

@@ -25,6 +25,9 @@ pub(super) const WORDS: Words = Words {
         VOLUME_AMBIENCE: "Background sound volume",
         MENU: "Menu",
         CLOSE: "Close",
+        LOADING: "Loading…",
+        NOT_LOADED: "This part could not be loaded. Check your connection and try again.",
+        TRY_AGAIN: "Try again",
         CANCEL: "Cancel",
         TIME: "Time",
         TPS: "TPS",
@@ -44,7 +47,7 @@ pub(super) const WORDS: Words = Words {
         ALREADY_SOLVED: "Already solved.",
         NO_SOLUTION: "There is no solution from here.",
         NOT_FOUND: "No solution was found.",
-        NOT_FOUND_IN_BOUNDS: "No solution was found within the limits.",
+        NOT_FOUND_IN_BOUNDS: "Too large to solve here: the search reached its limit.",
         NEXT: "Next move",
         STOP: "Stop improving",
         LEFT_TO_GO: "To go",
@@ -285,13 +288,12 @@ pub(super) const WORDS: Words = Words {
         N_OF: |n, of| format!("{n} of {of}"),
         PIECE_GOES: |ways| format!(", can go {ways}"),
         FAULT: |fault| match fault {
+            Fault::NoPiece => "no piece on the board yet".to_owned(),
+            Fault::NoBlank => "no empty cell: nothing can move".to_owned(),
             Fault::Torn(piece) => {
                 format!("piece {piece} is in two parts: this cell does not touch the rest")
             }
-            Fault::NoTarget => {
-                "there is no goal yet: choose Goal and place the goal piece where it must go"
-                    .to_owned()
-            }
+            Fault::NoTarget => "choose Goal and place the piece that must get there".to_owned(),
             fault => fault.to_string(),
         },
         AT: |row, column, what| format!("Row {row}, column {column}: {what}"),

@@ -6,13 +6,13 @@ use tuipan_puzzle::tiles::{Direction, NamedGoal, ParseError, Solvability, Tile};
 use tuipan_words::{LEVEL_NAME, errors, region};
 
 use super::{Lang, Text, area, blocks, count, new_game, words};
-use crate::blocks::gallery;
+use crate::blocks::known;
 
 area! {
     /// The page as a whole, and playing tiles.
     pub struct Page in words.page {
         REPLAY, TITLE, PLAY, TILES, RECORDS, HELP, SETTINGS, SOUND, VOLUME, VOLUME_AMBIENCE, MENU,
-        CLOSE, CANCEL, TIME, TPS, TO_GO, AT_MOST, SHOW_TO_GO, SHOW_TO_GO_NOTE, UNDO, REDO, RESTART,
+        CLOSE, LOADING, NOT_LOADED, TRY_AGAIN, CANCEL, TIME, TPS, TO_GO, AT_MOST, SHOW_TO_GO, SHOW_TO_GO_NOTE, UNDO, REDO, RESTART,
         NEW, HINT, MORE, PREVIEW, ASK, SOLVE, ALREADY_SOLVED, NO_SOLUTION, NOT_FOUND,
         NOT_FOUND_IN_BOUNDS, NEXT, STOP, LEFT_TO_GO, SOLVER_DETAILS, SESSION, LAST_TIMES, LAST_TIME,
         SPACE, DEMO, BACK_TO_GAME, SHORTEST, IMPROVING, BEST_FOUND, LENGTH_SHORTEST, LENGTH_FOUND,
@@ -157,12 +157,13 @@ pub fn level_name(language: Lang, level: &GalleryLevel) -> &str {
 
 /// The name of a kind of game.
 pub fn kind_name(language: Lang, kind: &Kind) -> String {
-    if let Some(id) = kind.layout() {
-        let known = gallery().levels().iter().find(|known| known.level().id() == id);
-        return known.map_or_else(|| id.to_owned(), |known| level_name(language, known).to_owned());
-    }
-    if let Some(sum) = kind.as_str().strip_prefix("level ") {
-        return format!("{} {}", language.say(blocks::OWN), &sum[..4]);
+    let sum = kind.as_str().strip_prefix("level ");
+    if let Some(id) = kind.layout().or(sum) {
+        return match (known(kind), sum) {
+            (Some(known), _) => level_name(language, known).to_owned(),
+            (None, Some(sum)) => format!("{} {}", language.say(blocks::OWN), &sum[..4]),
+            (None, None) => id.to_owned(),
+        };
     }
     let text = kind.to_string().replacen('x', "×", 1);
     let (size, rest) = text.split_once(' ').unwrap_or((&text, ""));
@@ -193,10 +194,16 @@ pub fn category_name(language: Lang, category: &Category) -> String {
 
 /// Why a text is not a position.
 pub fn position_error(language: Lang, error: &ParseError) -> String {
-    language.say(errors::POSITION)(error)
+    capital(&language.say(errors::POSITION)(error))
+}
+
+/// A sentence begins with a capital letter.
+pub(super) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Why a position cannot be solved, and what would fix it.
 pub fn unsolvable(language: Lang, reason: &Solvability) -> String {
-    language.say(errors::SOLVABILITY)(reason)
+    capital(&language.say(errors::SOLVABILITY)(reason))
 }

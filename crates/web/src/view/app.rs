@@ -3,28 +3,25 @@
 use leptos::prelude::*;
 
 use super::bar::Bar;
-use super::help::HelpPage;
 use super::keyboard::listen;
 use super::menu::MenuDialog;
 use super::new_game::NewGameDialog;
 use super::own_picture;
-use super::records::RecordsPage;
 use super::saves::{ConfirmDialog, SavesDialog};
-use super::settings::SettingsDialog;
 use super::stage::Stage;
 use super::thumb::Thumb;
 use super::toasts::Toasts;
-use super::toy::ToyDialog;
 use super::win::WinDialog;
 use crate::blocks::Blocks;
 use crate::blocks::view::BlocksScreen;
+use crate::later::{Parts, later, later_dialog};
 use crate::platform;
 use crate::store::{Dialog, Kind, Screen, boot};
-use crate::study::view::StudyPage;
 use crate::text;
 
 /// The whole page.
-pub fn app(worker_url: String) -> impl IntoView {
+pub fn app(worker_url: String, parts: Parts) -> impl IntoView {
+    provide_context(parts);
     let store = boot(worker_url.clone());
     let blocks = Blocks::provide(store, worker_url);
     store.follow_addresses(blocks);
@@ -36,19 +33,19 @@ pub fn app(worker_url: String) -> impl IntoView {
     let is_open = Memo::new(move |_| dialog.get().is_some());
     let screen = move || match screen.get() {
         Screen::Play => view! { <Stage table=store.table(Kind::Tiles)/> }.into_any(),
-        Screen::Study => StudyPage().into_any(),
+        Screen::Study => later(parts.study),
         Screen::Blocks => BlocksScreen().into_any(),
-        Screen::Records => RecordsPage().into_any(),
-        Screen::Help => HelpPage().into_any(),
+        Screen::Records => later(parts.records),
+        Screen::Help => later(parts.help),
     };
     let dialog = move || {
         dialog.get().map(|dialog| match dialog {
             Dialog::New => NewGameDialog().into_any(),
-            Dialog::Settings => SettingsDialog().into_any(),
+            Dialog::Settings => later_dialog(parts.settings),
             Dialog::Menu => MenuDialog().into_any(),
             Dialog::Win => WinDialog().into_any(),
             Dialog::Saves => SavesDialog().into_any(),
-            Dialog::Toy => ToyDialog().into_any(),
+            Dialog::Toy => later_dialog(parts.toy),
             Dialog::Confirm => ConfirmDialog().into_any(),
         })
     };

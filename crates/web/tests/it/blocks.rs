@@ -11,6 +11,8 @@ fn the_classic_board_has_generals_and_a_gate_below() {
     let names: Vec<&str> =
         looks(level).iter().map(|look| Lang::Zh.say(look.general.unwrap().name)).collect();
     assert_eq!(names, ["张飞", "曹操", "马超", "赵云", "关羽", "黄忠", "兵", "兵", "兵", "兵"]);
+    let names: Vec<String> = looks(level).iter().map(|look| look.name(Lang::En)).collect();
+    assert_eq!(names[5..], ["Huang Zhong", "Soldier ①", "Soldier ②", "Soldier ③", "Soldier ④"]);
     assert_eq!(gate(level), Some(Gate { side: Side::Bottom, at: 1, span: 2 }));
     assert_eq!(looks(level)[1].classes(), "piece big target");
     let tones: Vec<usize> = looks(level).iter().map(|look| look.tone).collect();

@@ -272,10 +272,17 @@ pub fn keys_and_undo(page: &mut Page<'_>) -> Result<()> {
 
 pub fn ask_and_demo(page: &mut Page<'_>) -> Result<()> {
     pick(page, FIRST)?;
-    page.click("#block-show-to-go")?;
-    page.wait_for("document.querySelector('#to-go')?.textContent === '81'")?;
-    // The chart comes with another answer, and moves what is below it.
+    // The chart has its room before it is there.
+    let places = "[...document.querySelectorAll('#hint, #block-show-to-go, #ambience')].map((e) => e.getBoundingClientRect().top)";
+    let before = page.eval(&format!(
+        "(async () => {{ document.querySelector('#block-show-to-go').click();
+        await new Promise((done) => setTimeout(done));
+        return document.querySelector('.panel svg.chart') ? null : {places}; }})()"
+    ))?;
     page.wait_for_element(".panel svg.chart")?;
+    let after = page.eval(places)?;
+    ensure!(before == after, "nothing moves when the chart comes: {before} to {after}");
+    page.wait_for("document.querySelector('#to-go')?.textContent === '81'")?;
     page.click("#hint")?;
     page.wait_for_element("#block-board > .region")?;
     page.click("#hint-note .btn")?;

@@ -29,10 +29,10 @@ pub fn faults_and_verdict(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.text("#draft-states")? == "25,955", "the states");
     page.click("#draft-clear")?;
     page.wait_for_element("#draft-fault")?;
-    ensure!(page.text("#draft-fault")?.contains("no piece"), "an empty board is no level");
+    ensure!(page.text("#draft-fault")?.contains("No piece"), "an empty board is no level");
     tool(page, "Piece(2, 2)")?;
     press(page, 0, 1)?;
-    ensure!(page.text("#draft-fault")?.contains("goal"), "the goal is missing");
+    ensure!(page.text("#draft-fault")?.contains("Goal"), "the goal is missing");
     tool(page, "Goal")?;
     press(page, 3, 1)?;
     page.wait_for_element("#draft-solvable")?;

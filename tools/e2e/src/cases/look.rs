@@ -44,6 +44,26 @@ pub fn links(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("location.hash === '#/play'")
 }
 
+/// What is said again is one toast, and the time of the first does not take it away.
+pub fn said_again(page: &mut Page<'_>) -> Result<()> {
+    // Time passes when it is told to.
+    page.eval(
+        "window.timers = []; const wait = window.setTimeout.bind(window);
+        window.setTimeout = (call, after, ...rest) =>
+            after === 4000 ? window.timers.push(call) : wait(call, after, ...rest); 1",
+    )?;
+    page.copied_by("#share")?;
+    page.wait_for("window.timers.length === 1")?;
+    page.copied_by("#share")?;
+    page.wait_for("window.timers.length === 2")?;
+    page.eval("window.timers[0]()")?;
+    page.eval(super::FRAMES)?;
+    let n_toasts = page.eval("document.querySelectorAll('.toast').length")?;
+    ensure!(n_toasts == 1, "said once, and it stays: {n_toasts}");
+    page.eval("window.timers[1]()")?;
+    page.wait_for("!document.querySelector('.toast')")
+}
+
 pub fn storage_refused(page: &mut Page<'_>) -> Result<()> {
     let source =
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })";

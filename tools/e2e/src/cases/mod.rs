@@ -14,6 +14,7 @@ mod new_game;
 mod picture;
 mod play;
 mod screens;
+mod stage;
 pub mod start;
 pub mod study;
 mod terminal;
@@ -25,6 +26,10 @@ use crate::page::Page;
 
 /// A case: it plays, and fails with what was not as it should be.
 pub type Case = fn(&mut Page<'_>) -> Result<()>;
+
+/// Until what was changed has been drawn.
+const FRAMES: &str =
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
 /// All of them; the longest first, so that no browser is left alone with one at the end.
 pub const ALL: &[(&str, Case)] = &[
@@ -84,7 +89,11 @@ pub const ALL: &[(&str, Case)] = &[
     ("addresses: Study's hold all that is chosen", addresses::study),
     ("addresses: what earlier versions wrote, and later ones will", addresses::old_and_new),
     ("start: a program that does not arrive", start::start_fails),
+    ("stage: help leaves the board where it is", stage::board),
+    ("stage: settings stay in their frame", stage::import),
+    ("start: a part that does not arrive", start::part_fails),
     ("start: bytes up to the first move", start::first_load),
+    ("what is said again stays its whole time", look::said_again),
     ("storage refused is said", look::storage_refused),
     ("offline after the first load", look::offline),
     ("begun here, finished in the terminal, watched here", terminal::there_and_back),

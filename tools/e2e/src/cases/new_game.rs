@@ -156,6 +156,7 @@ pub fn cancelled(page: &mut Page<'_>) -> Result<()> {
 /// Sounds and ambience have volumes of their own, which are kept.
 pub fn volumes(page: &mut Page<'_>) -> Result<()> {
     page.click("#settings")?;
+    page.wait_for_element("#ambience-volume")?;
     for (id, value) in [("volume", 40), ("ambience-volume", 65)] {
         page.eval(&format!(
             "(() => {{ const s = document.querySelector('#{id}'); s.value = {value};

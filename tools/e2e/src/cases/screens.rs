@@ -79,6 +79,22 @@ pub const SCREENS: &[(&str, Go)] = &[
         page.click(".tabs [data-tab=records]")?;
         page.wait_for_element(".deeds")
     }),
+    ("records of a kind", |page| {
+        page.begin("1 2 3/4 5 6/7 0 8")?;
+        page.key("ArrowLeft")?;
+        page.wait_for_element(".dialog.win #optimum")?;
+        page.eval("location.hash = '#/records/3x3%20chosen'")?;
+        page.wait_for_element("#records table tbody tr")
+    }),
+    ("replay", |page| {
+        page.begin("1 2 3/4 5 6/7 0 8")?;
+        page.key("ArrowLeft")?;
+        page.wait_for_element(".dialog.win #optimum")?;
+        page.click("#close-win")?;
+        let address = page.copied_by("#share")?;
+        page.eval(&format!("location.href = {address:?}"))?;
+        page.wait_for_element("#challenge")
+    }),
     ("help", |page| {
         page.click(".tabs [data-tab=help]")?;
         page.wait_for_element(".keys")
@@ -95,6 +111,11 @@ pub const SCREENS: &[(&str, Go)] = &[
         page.click("#solve")?;
         page.wait_for_element("#length")
     }),
+    ("blocks: step by step", |page| {
+        blocks::pick(page, blocks::FIRST)?;
+        page.click("#guide")?;
+        page.wait_for_element("#guide-left")
+    }),
     ("blocks: win", blocks::win_small),
     ("blocks: analysis", |page| {
         blocks::win_small(page)?;
@@ -105,6 +126,13 @@ pub const SCREENS: &[(&str, Go)] = &[
         page.click(".tabs [data-tab=blocks]")?;
         page.click("#open-editor")?;
         page.wait_for_element("#draft-moves")
+    }),
+    ("editor: an error", |page| {
+        page.click(".tabs [data-tab=blocks]")?;
+        page.click("#open-editor")?;
+        page.wait_for_element("#draft-moves")?;
+        page.click("#draft-clear")?;
+        page.wait_for_element("#draft-fault")
     }),
     ("study: watch", |page| study_view(page, "watch", "#study-result-0")),
     ("study: compare", |page| study_view(page, "versus", "#study-result-1")),

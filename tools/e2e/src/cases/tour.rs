@@ -4,6 +4,7 @@
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
+use super::FRAMES;
 use super::screens::{Go, SCREENS, begin};
 use crate::page::Page;
 
@@ -97,10 +98,6 @@ fn tour(page: &mut Page<'_>, screens: &[(&str, Go)]) -> Result<()> {
     ensure!(problems.is_empty(), "{}", problems.join("\n        "));
     Ok(())
 }
-
-/// Until what was changed has been drawn.
-const FRAMES: &str =
-    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
 /// Until what comes in has come: half-transparent text has no contrast. Animations without an end are not waited for.
 const STILL: &str = "Promise.race([

@@ -44,9 +44,10 @@ fn LevelBoard(level: Level) -> impl IntoView {
     let pointer = Pointer::new(blocks, well);
     let is_won = Memo::new(move |_| table.is_won());
     let is_blocked = shakes(table);
-    // Where moves are told in words, pieces without names show the letters that are said.
-    let is_lettered =
-        Memo::new(move |_| table.play.with(|play| play.shows_solution || play.hint > 1));
+    // Where moves are told in words, pieces show the letter or number by which they are named.
+    let is_lettered = Memo::new(move |_| {
+        table.is_guided() || table.play.with(|play| play.shows_solution || play.hint > 1)
+    });
     let (width, height) = (level.board().width(), level.board().height());
     let gate = gate(&level);
     let looks = looks(&level);
@@ -241,6 +242,11 @@ pub fn face(blocks: Blocks, look: &Look) -> impl IntoView + use<> {
             name.map(|name| view! { <span class="name" lang=language.tag()>{name}</span> })
         }
     };
+    let mark = match look.general {
+        Some(_) => look.number,
+        None => Some(look.letter),
+    };
+    let mark = mark.map(String::from);
     match look.outline {
         Some(outline) => view! {
             <svg viewBox=format!("0 0 {} {}", look.width, look.height) aria-hidden="true">
@@ -258,9 +264,7 @@ pub fn face(blocks: Blocks, look: &Look) -> impl IntoView + use<> {
                     </svg>
                 })}
                 {name}
-                {look.general.is_none().then(|| view! {
-                    <span class="letter" aria-hidden="true">{look.letter.to_string()}</span>
-                })}
+                {mark.map(|mark| view! { " "<span class="letter" aria-hidden="true">{mark}</span> })}
             </span>
         }
         .into_any(),

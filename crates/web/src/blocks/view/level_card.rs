@@ -19,9 +19,14 @@ pub fn LevelCard() -> impl IntoView {
             Some(view! { <small class="num">{text::thousands(n)}" "{store.t(words::STATES)}</small> })
         })
     };
-    let too_large = move || {
-        let is_too_large = blocks.table.play.with(|play| play.to_go == Some(ToGo::TooLarge));
-        is_too_large.then(|| view! { <p class="quiet">{store.t(words::LEVEL_TOO_LARGE)}</p> })
+    // Its room is there before the answer is, so that nothing moves when that comes.
+    let spread = move || {
+        blocks.table.play.with(|play| play.wants_to_go).then(|| {
+            let is_too_large = blocks.table.play.with(|play| play.to_go == Some(ToGo::TooLarge));
+            let too_large = is_too_large
+                .then(|| view! { <p class="quiet">{store.t(words::LEVEL_TOO_LARGE)}</p> });
+            view! { <div class="spread">{too_large}{histogram(blocks)}</div> }
+        })
     };
     let best = move || {
         blocks.own_best().map(|best| {
@@ -34,8 +39,7 @@ pub fn LevelCard() -> impl IntoView {
         <div class="card">
             <h2>{move || store.t(words::THIS_LEVEL)}" "{states}</h2>
             {best}
-            {too_large}
-            {move || histogram(blocks)}
+            {spread}
             <div class="settings">
                 <Switch
                     id="block-show-to-go"

@@ -11,20 +11,23 @@ mod thumbnail;
 use leptos::prelude::*;
 
 pub use board::{BlockBoard, piece_id};
+pub use editor::EditorStage;
+pub use gallery::Gallery;
 pub use level_card::LevelCard;
 pub use thumbnail::Thumbnail;
 
 use super::{Blocks, Place};
+use crate::later::{Parts, later};
 use crate::view::Stage;
 
 /// The screen.
 #[component]
 pub fn BlocksScreen() -> impl IntoView {
-    let blocks = Blocks::expect();
+    let (blocks, parts) = (Blocks::expect(), expect_context::<Parts>());
     let place = Memo::new(move |_| blocks.place.get());
     move || match place.get() {
-        Place::Gallery => gallery::Gallery().into_any(),
+        Place::Gallery => later(parts.gallery),
         Place::Board => view! { <Stage table=blocks.table/> }.into_any(),
-        Place::Editor => editor::EditorStage().into_any(),
+        Place::Editor => later(parts.editor),
     }
 }

@@ -1,26 +1,24 @@
 //! A table of `play` in signals: messages go in, effects are carried out, and views read what has come of it.
 //!
 //! The page has two tables that share the profile: one for tiles, one for blocks. What can be done and what follows from
-//! it is decided in `tuipan-play`, and nowhere else.
+//! it is decided in `tuipan-play`, and nowhere else. `solver.rs` asks the worker, `reading.rs` is what views ask.
 
-use std::collections::HashMap;
+mod reading;
+mod solver;
+
 use std::time::Duration;
 
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
-use tuipan_game::{
-    Achievement, Address, Challenge, Input, Move, Playback, Position, Puzzle, Recording, Session,
-    Status,
-};
-use tuipan_play::{Answer, Effect, Message, Notice, Play, Question, ShowOf, Start, Why};
+use tuipan_game::{Achievement, Address, Challenge, Input, Move, Playback, Recording, Status};
+use tuipan_play::{Effect, Message, Notice, Play, ShowOf, Start};
 
+use self::solver::Solver;
 use super::{Dialog, Kind, Store};
-use crate::blocks::{Place, gallery};
+use crate::blocks::Place;
 use crate::clock;
-use crate::solver::client::Client;
-use crate::solver::message::{self, Reply};
 use crate::sound;
-use crate::text::{self, Text};
+use crate::text;
 
 /// The signals of a table, as the store keeps them.
 #[derive(Clone, Copy)]
@@ -32,20 +30,13 @@ pub struct Signals {
     praised: StoredValue<Vec<Achievement>>,
 }
 
-/// The table's solver: its worker, and the worker's numbers of the open questions.
-struct Solver {
-    client: Client,
-    asked: HashMap<u64, u32>,
-}
-
 impl Signals {
     /// Of a table whose worker's script is at `worker_url`.
     pub fn new(play: Play, worker_url: String) -> Self {
-        let solver = Solver { client: Client::new(worker_url), asked: HashMap::new() };
         Signals {
             play: RwSignal::new(play),
             n_blocked: RwSignal::new(0),
-            solver: StoredValue::new_local(solver),
+            solver: StoredValue::new_local(Solver::new(worker_url)),
             ticking: StoredValue::new(None),
             praised: StoredValue::new(Vec::new()),
         }
@@ -190,11 +181,7 @@ impl Table {
     fn carry_out(self, effect: Effect) {
         match effect {
             Effect::Ask(number, question) => self.ask(number, *question),
-            Effect::Forget(number) => self.signals.solver.update_value(|solver| {
-                if let Some(id) = solver.asked.remove(&number) {
-                    solver.client.forget(id);
-                }
-            }),
+            Effect::Forget(number) => self.forget(number),
             Effect::Sound(sound) => {
                 if sound == tuipan_play::Sound::Blocked {
                     self.n_blocked.update(|n| *n += 1);
@@ -209,39 +196,6 @@ impl Table {
             }
             Effect::SaveSlot(_) | Effect::SaveRun(_) | Effect::SaveRest => {}
         }
-    }
-
-    fn ask(self, number: u64, question: Question) {
-        if let Some(answer) = self.known(number, &question) {
-            return self.tell(Message::Answered(number, answer));
-        }
-        let on_reply = move |reply| match reply {
-            Reply::Progress(progress) => self.tell(Message::Working(number, progress)),
-            Reply::Game(answer) => self.tell(Message::Answered(number, answer)),
-            Reply::Failed(why) => self.tell(Message::Answered(number, Answer::Failed(why))),
-            Reply::Study(_) | Reply::Blocks(_) => {}
-        };
-        let id = self.client().ask(message::Question::Game(question), on_reply);
-        self.signals.solver.update_value(|solver| {
-            solver.asked.insert(number, id);
-        });
-    }
-
-    /// How short the solutions of a level are that comes with the page is known.
-    fn known(self, number: u64, question: &Question) -> Option<Answer> {
-        let Question::Solve { puzzle: Puzzle::Blocks(puzzle), metric, .. } = question else {
-            return None;
-        };
-        let is_optimum = |play: &Play| matches!(play.why(number), Some(Why::Optimum(_)));
-        let known = gallery().levels().iter().find(|known| known.puzzle == *puzzle)?;
-        let length = known.optima.get(*metric)?;
-        let answer = Answer::Distances { lengths: vec![Some(length)], are_exact: true };
-        self.play.with_untracked(is_optimum).then_some(answer)
-    }
-
-    /// The worker, for what is asked beside the game.
-    pub fn client(self) -> Client {
-        self.signals.solver.with_value(|solver| solver.client.clone())
     }
 
     /// What is said in passing; the rest is shown where it belongs.
@@ -262,17 +216,6 @@ impl Table {
             | Notice::Failed(_) => return,
         };
         self.store.announce(text);
-    }
-
-    /// Why the solver has no answer, for its card.
-    pub fn no_answer(self) -> Option<Text> {
-        self.play.with(|play| match play.notice.as_ref()? {
-            Notice::NoSolution => Some(text::NO_SOLUTION),
-            Notice::GaveUp => Some(text::NOT_FOUND),
-            Notice::TooLarge => Some(text::NOT_FOUND_IN_BOUNDS),
-            Notice::Failed(_) => Some(text::SOLVER_FAILED),
-            _ => None,
-        })
     }
 
     /// Ticks while something runs on the board.
@@ -348,58 +291,6 @@ impl Table {
         self.tell(Message::Leave);
         let link = self.play.with_untracked(Play::link);
         self.store.share(&Address::of_link(link));
-    }
-
-    /// The game.
-    pub fn session<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        self.play.with(|play| read(play.session()))
-    }
-
-    /// What stands on the board: the demonstration's puzzle and position, or the game's.
-    pub fn shown<T>(self, read: impl FnOnce(&Puzzle, &Position) -> T) -> T {
-        self.play.with(|play| match &play.show {
-            Some(show) => read(show.playback.puzzle(), show.playback.position()),
-            None => read(play.session().puzzle(), play.session().position()),
-        })
-    }
-
-    /// Whether a demonstration or replay stands on the board.
-    pub fn is_shown(self) -> bool {
-        self.play.with(|play| play.show.is_some())
-    }
-
-    /// Whether the game on the board is won.
-    pub fn is_won(self) -> bool {
-        self.play.with(|play| play.show.is_none() && play.session().status() == Status::Solved)
-    }
-
-    /// Whether hints and solutions are to be had.
-    pub fn offers_help(self) -> bool {
-        self.play.with(Play::offers_help)
-    }
-
-    /// Whether there is something to undo.
-    pub fn can_undo(self) -> bool {
-        self.play.with(|play| self.store.profile.with_untracked(|profile| play.can_undo(profile)))
-    }
-
-    /// Whether there is something to redo.
-    pub fn can_redo(self) -> bool {
-        self.play.with(Play::can_redo)
-    }
-
-    /// The next move of a hint that tells at least so much.
-    pub fn hinted(self, degree: u8) -> Option<Move> {
-        let is_guided = self.is_guided();
-        self.play.with(|play| {
-            let is_told = is_guided || (play.hint >= degree && degree > 0);
-            play.way.as_ref().filter(|_| is_told)?.next_move()
-        })
-    }
-
-    /// Where the ghost is.
-    pub fn ghost<T>(self, read: impl FnOnce(&Playback) -> T) -> Option<T> {
-        self.play.with(|play| play.ghost.as_ref().map(read))
     }
 }
 

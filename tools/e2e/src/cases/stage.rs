@@ -1,0 +1,79 @@
+//! A stage that stays put: help never changes the board's size or place, and a dialog stays in its frame.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+
+use super::FRAMES;
+use super::blocks::{FIRST, pick};
+use crate::page::Page;
+
+/// The box of the board.
+const TRAY: &str = "(() => { const b = document.querySelector('.tray').getBoundingClientRect(); return [b.x, b.y, b.width, b.height].map(Math.round); })()";
+
+/// What is done, and when it has been done. On phones the buttons are in other places, so scripts press them.
+const HELP: [(&str, &str); 6] = [
+    ("document.querySelector('#solve')?.click()", "#length"),
+    ("document.querySelector('#next').click()", "#length"),
+    ("document.querySelector('#hint, .thumb .main').click()", "#hint-note"),
+    ("document.querySelector('#hint-note .btn').click()", ".tray .hint"),
+    ("document.querySelector('#hint-note .btn').click()", ".tray [data-move]"),
+    ("document.querySelector('#demo').click()", "#show"),
+];
+
+/// The board is where it was after each kind of help.
+fn stays_put(page: &mut Page<'_>, what: &str) -> Result<()> {
+    page.eval(FRAMES)?;
+    let before = page.eval(TRAY)?;
+    let still = |page: &mut Page<'_>, done: &str| -> Result<()> {
+        page.eval(FRAMES)?;
+        let now: Value = page.eval(TRAY)?;
+        ensure!(now == before, "{what}: {done} makes {before} {now}");
+        Ok(())
+    };
+    for (press, done) in HELP {
+        page.eval(press).with_context(|| format!("{what}: {press}"))?;
+        page.wait_for_element(done).with_context(|| format!("{what}: after {press}"))?;
+        still(page, press)?;
+    }
+    let is_seen = "(() => { const b = document.querySelector('#end-show').getBoundingClientRect(); return b.top >= 0 && b.bottom <= innerHeight; })()";
+    ensure!(page.eval(is_seen)? == true, "{what}: all of the player is seen");
+    page.eval("document.querySelector('#end-show').click()")?;
+    page.wait_for("!document.querySelector('#show')")?;
+    still(page, "back to the game")
+}
+
+pub fn board(page: &mut Page<'_>) -> Result<()> {
+    page.begin("8 6 7/2 5 4/3 0 1")?;
+    let before = page.eval(TRAY)?;
+    page.click("#settings")?;
+    page.click("#switch-to-go")?;
+    page.click(".dialog header .iconbtn")?;
+    page.wait_for("/[0-9]/.test(document.querySelector('#to-go')?.textContent)")?;
+    let now = page.eval(TRAY)?;
+    ensure!(now == before, "moves to go make {before} {now}");
+    for (name, width, height) in [("desktop", 1280, 800), ("phone", 390, 844)] {
+        let size =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        page.call("Emulation.setDeviceMetricsOverride", size)?;
+        page.eval("document.querySelector('.tabs [data-tab=play]').click()")?;
+        page.wait_for_element("#board .tile")?;
+        stays_put(page, &format!("tiles, {name}"))?;
+        pick(page, FIRST)?;
+        stays_put(page, &format!("blocks, {name}"))?;
+    }
+    Ok(())
+}
+
+/// A press on Import, which has the focus then, does not scroll the dialog out of its frame.
+pub fn import(page: &mut Page<'_>) -> Result<()> {
+    page.call("Page.setInterceptFileChooserDialog", json!({ "enabled": true }))?;
+    page.click("#settings")?;
+    page.wait_for_element("#import")?;
+    page.eval("document.querySelector('#import').closest('label').id = 'import-label'; 1")?;
+    page.click("#import-label")?;
+    page.eval(FRAMES)?;
+    page.eval("document.querySelector('#import').focus()")?;
+    let scrolled = page.eval("document.querySelector('.dialog').scrollTop")?;
+    ensure!(scrolled == 0, "the dialog has scrolled by {scrolled}");
+    page.click(".dialog header .iconbtn")
+}
