@@ -48,15 +48,10 @@ pub fn heuristic(name: &str) -> String {
     };
     let known = match kind.parse::<HeuristicKind>() {
         Ok(HeuristicKind::None) => "no heuristic",
-        Ok(HeuristicKind::Misplaced) => "misplaced tiles",
         Ok(HeuristicKind::Gaschnig) => "Gaschnig's heuristic",
-        Ok(HeuristicKind::Manhattan) => "Manhattan distance",
-        Ok(HeuristicKind::ConflictPairs) => "conflict pairs",
-        Ok(HeuristicKind::LinearConflict) => "linear conflict",
-        Ok(HeuristicKind::InversionDistance) => "inversion distance",
-        Ok(HeuristicKind::WalkingDistance) => "walking distance",
         Ok(HeuristicKind::Pdb(_)) => "pattern databases",
         Ok(HeuristicKind::Classic(_)) => "classic pattern database",
+        Ok(kind) => kind.title(),
         Err(_) if kind == "classic-sum" => "classic pattern databases added up",
         Err(_) if kind == "classic" => "classic pattern database",
         Err(_) => kind,

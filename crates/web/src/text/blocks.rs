@@ -16,6 +16,8 @@ area! {
         JUDGING, PLAY_IT, SAVE_LEVEL, LEVEL_SAVED, DRAFT_KEPT, EXPORT_LEVEL, CLEAR, UNTITLED, NAME,
         MAKE_KIND, MAKE_GRADE, MAKING, NOT_MADE, NOTHING_TO_EDIT, WIDER, NARROWER, HIGHER, LOWER,
         DELETE_LEVEL,
+        /// What is written over a wide gate.
+        GATE: Option<&'static str>,
         /// "12 of 32".
         N_OF: fn(usize, usize) -> String,
         /// ", can go down": after where a piece is.

@@ -285,6 +285,7 @@ pub(super) const WORDS: Words = Words {
         HIGHER: "Taller",
         LOWER: "Shorter",
         DELETE_LEVEL: "Delete level",
+        GATE: None,
         N_OF: |n, of| format!("{n} of {of}"),
         PIECE_GOES: |ways| format!(", can go {ways}"),
         FAULT: |fault| match fault {

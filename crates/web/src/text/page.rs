@@ -7,6 +7,7 @@ use tuipan_words::{LEVEL_NAME, errors, region};
 
 use super::{Lang, Text, area, blocks, count, new_game, words};
 use crate::blocks::known;
+use crate::settings;
 
 area! {
     /// The page as a whole, and playing tiles.
@@ -31,9 +32,9 @@ area! {
         STORAGE_REFUSED, STORAGE_FULL, NO_DATABASE, PERSISTED, NOT_PERSISTED, UPDATE_READY, UPDATE,
         SAVES, SAVES_NOTE, NO_SAVES, SAVE_COPY, RESUME, DROP_OLDEST, DELETE, PANEL, BOARD, SKIP,
         UNLOCKED,
-        SHAPES: [&'static str; 3],
-        SKINS: [&'static str; 8],
-        PICTURES: [&'static str; 5],
+        SHAPES: [&'static str; settings::SHAPES.len()],
+        SKINS: [&'static str; settings::SKINS.len()],
+        PICTURES: [&'static str; settings::PICTURES.len()],
         RULES: [&'static str; 6],
         KEYS: [&'static str; 6],
         /// The name of a place, from 0.

@@ -288,6 +288,7 @@ pub(super) const WORDS: Words = Words {
         HIGHER: "加高",
         LOWER: "减高",
         DELETE_LEVEL: "删除本关",
+        GATE: Some("华容道"),
         N_OF: |n, of| format!("{n} / {of} 关"),
         PIECE_GOES: |ways| format!("，可向{ways}"),
         FAULT: |fault| match fault {

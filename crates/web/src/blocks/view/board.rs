@@ -10,7 +10,7 @@ use super::pointer::Pointer;
 use crate::blocks::Blocks;
 use crate::blocks::look::{Gate, Look, gate, goal_boxes, looks};
 use crate::blocks::store::{block_move, level_of, position as of_blocks};
-use crate::text::{self, Lang, blocks as words};
+use crate::text::{self, blocks as words};
 use crate::view::parts::Area;
 use crate::view::{Region, shakes};
 
@@ -111,7 +111,7 @@ pub fn GateView(gate: Gate) -> impl IntoView {
             style=("--span", gate.span.to_string())
             aria-hidden="true"
         >
-            {move || (store.lang() == Lang::Zh && gate.span > 1).then_some("华容道")}
+            {move || store.lang().say(words::GATE).filter(|_| gate.span > 1)}
         </div>
     }
 }
