@@ -37,7 +37,7 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Something that must never happen: our fault, not the user's.
+/// Something that must never happen: our bug, not the user's mistake.
 #[derive(Debug)]
 pub struct InternalError(pub String);
 

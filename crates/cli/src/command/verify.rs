@@ -3,10 +3,11 @@
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Board, IllegalMove, Metric, Moves, SizeMismatch};
 
 use crate::exit::Exit;
-use crate::input::{BoardArgs, parse_moves, read_argument};
+use crate::input::{BoardArgs, as_argument, parse_moves, read_argument};
 use crate::lang::words;
 use crate::output::{BAD, GOOD, Out, complain_of, is_quiet, is_verbose, length};
 use crate::said::{OrSay, Said};
@@ -106,6 +107,9 @@ impl VerifyArgs {
         if stdin.count() > 1 {
             return Err(Said::new(|words| words.blocks.many_dashes.to_owned()).into());
         }
+        if let Some(swapped) = self.swapped() {
+            return Err(Said::new(|words| (words.verify.position_first)(&swapped)).into());
+        }
         let position = read_argument(&self.position, |text| notation.parse(text).is_ok())?;
         let is_moves = |text: &str| parse_moves(text).is_ok();
         let moves = self.moves.iter().map(|text| read_argument(text, is_moves));
@@ -149,6 +153,18 @@ impl VerifyArgs {
         }
         out.flush()?;
         Ok(exit)
+    }
+
+    /// What was meant, if moves were given first and the position last.
+    fn swapped(&self) -> Option<Quoted> {
+        let is_position = |text: &str| self.board.notation().parse(text).is_ok();
+        let (last, others) = self.moves.split_last()?;
+        let moves: Vec<&str> =
+            [&self.position].into_iter().chain(others).map(String::as_str).collect();
+        let moves = moves.join(" ");
+        let is_meant = is_position(last) && !is_position(&self.position);
+        (is_meant && parse_moves(&moves).is_ok())
+            .then(|| Quoted::whole(&format!("tuipan verify {} {moves}", as_argument(last))))
     }
 }
 

@@ -13,7 +13,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The width for help where no terminal says another.
 const USUAL: usize = 100;
-/// Text beside a label or an option has at least so many columns; else it goes below.
+/// Text beside a label or an option has at least this many columns; else it goes below.
 const LEAST: usize = 24;
 /// How far it is indented there.
 const BELOW: usize = 6;

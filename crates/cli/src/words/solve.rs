@@ -45,7 +45,7 @@ pub struct Solve {
     /// The answer.
     pub already_solved: &'static str,
     pub shortest: &'static str,
-    /// Every solution has at least so many moves; more briefly.
+    /// The lower bound of the length; more briefly.
     pub at_least: fn(bound: &str) -> String,
     /// How much longer than a shortest one it is at most.
     /// What `--within` was understood as.

@@ -44,6 +44,27 @@ fn chinese_is_chinese_throughout() {
 }
 
 #[test]
+fn verify_says_how_to_order_its_arguments() {
+    for moves_first in
+        [&["L U", "123405786"] as &[&str], &["LU", "123405786"], &["L", "U", "123405786"]]
+    {
+        let run = tuipan(&[&["verify"], moves_first].concat()).exits(2);
+        let moves = moves_first[..moves_first.len() - 1].join(" ");
+        run.complains(&format!(
+            "the position comes first, then the moves: tuipan verify 123405786 {moves}\n"
+        ));
+    }
+    tuipan(&["verify", "L", "1 2 3/4 5 6/7 0 8"])
+        .exits(2)
+        .complains("tuipan verify \"1 2 3/4 5 6/7 0 8\" L\n");
+    tuipan(&["--lang", "zh", "verify", "L", "123456708"])
+        .exits(2)
+        .complains("先写局面，再写走法：tuipan verify 123456708 L");
+    // What is no position in either place is still called so.
+    tuipan(&["verify", "1 2 3", "L"]).exits(2).complains("not a position");
+}
+
+#[test]
 fn whose_direction_it_is() {
     tuipan(&["solve", "--help"]).exits(0).says("the direction in which a tile");
     tuipan(&["--lang", "zh", "solve", "--help"]).exits(0).says("方块移动的方向");

@@ -35,7 +35,7 @@ use super::layout::{AxisMoves, Layout, Slide, across};
 /// let size = Size::new(4, 4)?;
 /// let goal = Board::new(size, (1..16).chain([0]).collect())?;
 /// // By rows 15 comes before 11, 12, 13 and 14, and 13 and 14 before 12: 6 inversions, and a vertical
-/// // move mends 3 of them. By columns it is 6 too.
+/// // move fixes 3 of them. By columns it is 6 too.
 /// let ring = Board::new(size, vec![1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 11, 13, 14, 12, 0])?;
 /// let inversion = InversionDistance::new(&goal, Metric::SingleTile);
 /// assert_eq!(inversion.estimate(&u64::pack(&ring)), 2 + 2);

@@ -10,10 +10,10 @@ use super::layout::Layout;
 /// **Relaxed problem:** a tile may go anywhere in one move.
 ///
 /// The blank is not counted: when the last tile slides home, the blank comes home with it, so one move
-/// mends two places and counting both would overestimate. `1 2/0 3` is one move from `1 2/3 0`, but two
+/// fixes two places and counting both would overestimate. `1 2/0 3` is one move from `1 2/3 0`, but two
 /// of its cells differ.
 ///
-/// **Single-tile metric:** a move mends or spoils at most one tile, so the count is consistent.
+/// **Single-tile metric:** a move fixes or spoils at most one tile, so the count is consistent.
 /// **Multi-tile metric:** a slide moves at most as many tiles as the longer side has, less one; the
 /// estimate is the count divided by that, rounded up, and is consistent.
 ///

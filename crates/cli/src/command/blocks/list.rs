@@ -230,12 +230,12 @@ fn head() -> String {
     format!("{id} {name} {size} {count} {slide} {unit}  {}", words.head_difficulty)
 }
 
-/// A text at the right of so many columns.
+/// A text at the right of a number of columns.
 fn right(text: &str, n_columns: usize) -> String {
     format!("{}{text}", " ".repeat(n_columns.saturating_sub(text.width())))
 }
 
-/// A text cut or filled to so many columns of a terminal.
+/// A text cut or filled to a number of columns of a terminal.
 fn fit(text: &str, n_columns: usize) -> String {
     let mut fitted = text.to_owned();
     if text.width() > n_columns {

@@ -21,8 +21,8 @@ pub struct Work {
     number: u64,
 }
 
-/// What a state takes in memory while something is done, at the worst that was seen: so many times its key (in
-/// lists that grow, and in hash tables), and so many bytes more.
+/// What a state takes in memory while something is done, at the worst that was seen: this many times its key (in
+/// lists that grow, and in hash tables), and this many bytes more.
 #[derive(Clone, Copy, Debug)]
 pub struct Footprint {
     n_keys: u64,

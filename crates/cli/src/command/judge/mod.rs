@@ -149,7 +149,7 @@ impl JudgeArgs {
         rest.iter().any(|text| is_script(text)).then(|| self.programs.join(" "))
     }
 
-    /// Boards of so many columns and rows, if nobody says otherwise.
+    /// The size of the boards, if nobody says otherwise.
     fn usual_size() -> Result<Size> {
         Ok(Size::new(3, 3)?)
     }

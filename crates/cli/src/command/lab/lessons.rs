@@ -58,7 +58,7 @@ enum Draw {
     All,
 }
 
-/// So many lessons for each thread are made before they are written.
+/// How many lessons each thread makes before they are written.
 const BATCH: usize = 64;
 
 impl LessonsArgs {

@@ -48,7 +48,7 @@ impl RunArgs {
             note((words().lab.continuing)(n, &count(n)))?;
         }
         let beside = Path::new(&self.experiment).parent().unwrap_or(Path::new("")).to_owned();
-        let mut desk = Desk { folder, bar: Bar::new(), beside, slow: self.slow, fault: None };
+        let mut desk = Desk { folder, bar: Bar::new(), beside, slow: self.slow, error: None };
         let rows = run(&experiment, &done, &mut desk);
         desk.bar.clear();
         let rows = match rows {
@@ -60,10 +60,10 @@ impl RunArgs {
             Err(Fault::Bug(what)) => return Err(InternalError(what).into()),
             // Of a run only the rows are kept by the host.
             Err(Fault::Host(what)) => {
-                let cause = desk.fault.map_or_else(|| what.into(), Into::into);
+                let cause = desk.error.map_or_else(|| what.into(), Into::into);
                 return Err(FileError { path: desk.folder.rows_path(), cause }.into());
             }
-            Err(fault) => return Err(fault.into()),
+            Err(error) => return Err(error.into()),
         };
         let report = desk.folder.finish(&experiment, &rows)?;
         let mut out = Out::new();
@@ -86,7 +86,7 @@ struct Desk {
     beside: PathBuf,
     slow: bool,
     /// Why a row could not be kept.
-    fault: Option<io::Error>,
+    error: Option<io::Error>,
 }
 
 impl Host for Desk {
@@ -106,7 +106,7 @@ impl Host for Desk {
     fn row(&mut self, row: &Row) -> Result<(), String> {
         self.folder.keep(row).map_err(|error| {
             let text = error.to_string();
-            self.fault = Some(error);
+            self.error = Some(error);
             text
         })
     }

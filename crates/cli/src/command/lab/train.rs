@@ -75,7 +75,7 @@ impl Learner {
 
 /// How unsure Bayes' rule is before the first position, of coefficients that turn out to be about 1.
 const PRIOR_DEVIATION: f64 = 10.0;
-/// So many lessons are kept apart, to tell the error on what was not learned from.
+/// How many lessons are kept apart, to measure the error on what was not learned from.
 const N_TESTS: usize = 200;
 /// What sets their random numbers apart.
 const TEST_SEED: u64 = 0x7465_7374;

@@ -48,7 +48,7 @@ pub struct Question {
 /// What there is to say about the time for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// It gets so long because nobody says how long.
+    /// It gets this time because nobody says how long.
     UsualTime(Duration),
     /// `--best-in` was given, but boards of this size get the first solution found.
     BestInIgnored(Size),

@@ -16,7 +16,7 @@ use crate::exit::InternalError;
 use crate::input::{Given, Positions};
 use crate::run::interrupt;
 
-/// So many positions may be read before the first of them is answered.
+/// How many positions may be read before the first of them is answered.
 const MAX_AHEAD: usize = 1024;
 
 /// A position with its number, from 1, or why nothing more can be read.
@@ -35,7 +35,7 @@ pub struct Answers<T> {
     open: Receiver<()>,
 }
 
-/// Answers positions on so many threads. After Ctrl-C, no more are begun.
+/// Answers positions on several threads. After Ctrl-C, no more are begun.
 pub fn start<T: Send + 'static>(
     mut positions: Positions,
     n_jobs: usize,

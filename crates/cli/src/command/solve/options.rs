@@ -118,7 +118,7 @@ pub struct LimitArgs {
 pub enum MaxMemory {
     /// As much as there is.
     None,
-    /// So many bytes.
+    /// A number of bytes.
     Bytes(u64),
 }
 

@@ -15,6 +15,7 @@ Examples:
 Exit codes: 0 the goal is reached, 1 it is not, 2 bad input or an illegal move (which is named).",
     position: "The position, or a file with it; - reads standard input",
     moves: "The moves, together or one by one, or files with them; - reads standard input",
+    position_first: |command| format!("the position comes first, then the moves: {command}"),
     ends_at: "ends at",
     reached: "all moves are legal; the goal is reached",
     not_reached: "all moves are legal, but the goal is not reached",

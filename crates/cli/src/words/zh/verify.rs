@@ -14,6 +14,7 @@ pub const VERIFY: Verify = Verify {
 退出码：0 到达目标，1 没有到达，2 输入有误或有走不了的一步（会指出是哪一步）。",
     position: "局面，或含有局面的文件；- 表示标准输入",
     moves: "走法，可连写，也可分开写，或含有走法的文件；- 表示标准输入",
+    position_first: |command| format!("先写局面，再写走法：{command}"),
     ends_at: "终止于",
     reached: "每一步都合法，到达目标",
     not_reached: "每一步都合法，但没有到达目标",

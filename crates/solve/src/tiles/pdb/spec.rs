@@ -208,7 +208,7 @@ impl TableSpec {
 }
 
 impl Encoding {
-    /// The bytes that so many entries take.
+    /// The bytes that a number of entries takes.
     fn n_bytes(self, n_entries: u64) -> u64 {
         match self {
             Encoding::Byte => n_entries,
