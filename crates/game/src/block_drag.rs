@@ -40,7 +40,7 @@ impl Drag {
         Some(Drag { piece, start, open, at: start, off: (0.0, 0.0) })
     }
 
-    /// The pointer has gone so many rows and columns from where it took hold.
+    /// The pointer has gone this many rows and columns from where it took hold.
     pub fn follow(&mut self, rows: f64, columns: f64) {
         let wanted = (f64::from(self.start.0) + rows, f64::from(self.start.1) + columns);
         self.at = self.nearest(wanted);

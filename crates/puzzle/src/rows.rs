@@ -37,7 +37,7 @@ pub(crate) enum RowsError {
     TooMany,
 }
 
-/// The rows of a text, at least one and at most so many.
+/// The rows of a text, at least one and at most this many.
 pub(crate) fn split(text: &str, most: usize) -> Result<(Vec<&str>, Form), RowsError> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let (rows, form) = if text.contains(BRACKETS) {

@@ -175,7 +175,7 @@ impl<K: Clone + Eq + Hash, M> Arena<K, M> {
     /// number its nodes, or there is no memory for it.
     #[cold]
     fn grow(&mut self, max_len: u64) -> bool {
-        // A small table grows in larger steps: entering all nodes anew costs more than its memory.
+        // A small table grows in larger steps: entering all nodes again costs more than its memory.
         let bits = self.slots.len().ilog2();
         let bits = bits + if bits < 18 { 2 } else { 1 };
         if bits >= 32 {

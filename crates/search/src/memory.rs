@@ -3,7 +3,7 @@
 //! A large allocation that fails ends the program. Growing lists have `try_reserve`; tables of zeros are better made
 //! by `vec![0; n]`, which gets them from the system for nothing but cannot fail gently. So the system is asked first.
 
-/// Whether there is memory for so many values.
+/// Whether there is memory for this many values.
 ///
 /// ```
 /// assert!(tuipan_search::has_memory::<u64>(1000));

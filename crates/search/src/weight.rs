@@ -59,7 +59,7 @@ impl Weight {
         }
     }
 
-    /// The largest weight it ever gives, in fixed point: solutions cost at most so many times the
+    /// The largest weight it ever gives, in fixed point: solutions cost at most this many times the
     /// optimum (and at least 1, of course).
     pub fn max(self) -> u32 {
         match self {

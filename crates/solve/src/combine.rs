@@ -133,7 +133,7 @@ where
 ///
 /// Up to the weight 1 it keeps what the estimate promised: a drop of at most the cost, scaled down and
 /// rounded, is still a drop of at most the cost. Above, nothing is promised, but a search that uses it
-/// finds solutions of at most so many times the optimum (I. Pohl, 1970).
+/// finds solutions of at most this many times the optimum (I. Pohl, 1970).
 ///
 /// ```
 /// use tuipan_puzzle::tiles::{Board, Metric, Packed, Size};

@@ -241,7 +241,7 @@ fn goal_at(grid: &Grid, piece: &Drawn, anchor: (usize, usize)) -> Vec<String> {
     rows.into_iter().map(String::from_iter).collect()
 }
 
-/// The cell so many rows down and columns to the right.
+/// The cell this many rows down and columns to the right.
 fn moved((row, column): (usize, usize), (down, right): (i32, i32)) -> Option<(usize, usize)> {
     Some((row.checked_add_signed(down as isize)?, column.checked_add_signed(right as isize)?))
 }

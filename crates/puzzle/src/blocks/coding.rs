@@ -32,7 +32,7 @@ fn width_of(n: usize) -> usize {
 }
 
 impl Coding {
-    /// For classes of so many pieces and so many placements, on so many cells.
+    /// For classes of this many pieces and this many placements, on this many cells.
     pub fn new(classes: &[(usize, usize)], n_cells: usize) -> Self {
         let (singles, several): (Vec<usize>, Vec<usize>) =
             (0..classes.len()).partition(|&idx| classes[idx].0 == 1);

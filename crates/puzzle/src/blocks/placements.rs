@@ -73,7 +73,7 @@ struct Filling<'a, M, K> {
 }
 
 impl<M: Word, K: Word> Filling<'_, M, K> {
-    /// `blank` are the cells that stay free; so many more may. The depth is at most the number of cells.
+    /// `blank` are the cells that stay free; this many more may. The depth is at most the number of cells.
     fn fill(&mut self, state: Packed<M, K>, blank: M, n_blank: usize) -> ControlFlow<()> {
         let Some(cell) = state.free.without(blank).first() else {
             return (self.visit)(state);

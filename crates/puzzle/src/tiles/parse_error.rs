@@ -110,7 +110,7 @@ impl ParseError {
     }
 }
 
-/// The size closest to a square that so many tiles fill, wider than high.
+/// The size closest to a square that this many tiles fill, wider than high.
 fn example_size(n_tiles: usize) -> Option<Size> {
     let heights = (Size::MIN_SIDE..=n_tiles.isqrt()).rev();
     heights

@@ -8,7 +8,7 @@ use crate::arena::{Arena, Interned, Link, NodeIdx};
 use crate::path_cost::path_cost;
 use crate::watch::{Watch, node};
 
-/// So many nodes are expanded together.
+/// This many nodes are expanded together.
 const CHUNK: usize = 8;
 
 /// Looks at all states one action away, then two, and so on.

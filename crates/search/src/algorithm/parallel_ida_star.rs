@@ -10,7 +10,7 @@ use tuipan_space::{
 use crate::depth_first::{DepthFirst, Pass, Waiting};
 use crate::watch::Watch;
 
-/// The tree is cut into about so many subtrees: enough that threads end a pass together though the
+/// The tree is cut into about this many subtrees: enough that threads end a pass together though the
 /// subtrees differ by orders of magnitude, and the same for any number of threads, so that the answer
 /// does not depend on it.
 const N_TASKS: usize = 2048;

@@ -19,7 +19,7 @@ pub struct Layouts {
     map: Box<dyn DistanceMap + Send + Sync>,
 }
 
-/// Counting gives up when it has so many partial fillings to remember.
+/// Counting gives up when it has this many partial fillings to remember.
 const MOST_FILLINGS: usize = 1 << 20;
 
 impl Layouts {

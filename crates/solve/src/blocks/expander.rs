@@ -151,7 +151,7 @@ pub(super) struct Lists<'a, M, K> {
     entering: Vec<Vec<u16>>,
 }
 
-/// So many tests are made at a time.
+/// This many tests are made at a time.
 const CHUNK: usize = 64;
 
 /// Numbers for sets of free cells.

@@ -51,7 +51,7 @@ pub struct Generated {
 pub enum GenerateError {
     /// No layout of the pieces has the length.
     NoSuchLength,
-    /// So many layouts were tried, and none was as wished.
+    /// This many layouts were tried, and none was as wished.
     GaveUp(usize),
     /// The tick said stop, or a limit was reached before anything was tried.
     Stopped(StopReason),

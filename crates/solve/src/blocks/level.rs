@@ -209,7 +209,7 @@ pub trait DistanceMap {
     /// Every move that is the first of a shortest solution, with its shortest path.
     fn best_moves(&self, position: &Position) -> Vec<Move>;
 
-    /// The positions farthest from a goal, at most so many of them.
+    /// The positions farthest from a goal, at most this many of them.
     fn hardest(&self, most: usize) -> Vec<Position>;
 
     /// The positions at that distance from the nearest goal.

@@ -68,7 +68,7 @@ impl Engine {
         Ok(Ready { solver, heuristic_bytes: 0 })
     }
 
-    /// The anytime solver, with the memory that is left beside so many bytes of tables.
+    /// The anytime solver, with the memory that is left beside this many bytes of tables.
     fn anytime(&self, n_threads: usize, n_bytes: u64) -> AnytimeSolver {
         let mut solver = AnytimeSolver::new();
         solver.n_threads = n_threads;

@@ -1,6 +1,6 @@
 //! How far a position can be from the goal, for the sizes where that is known.
 //!
-//! Only the goal's blank matters, and its cell only up to symmetry: naming the tiles anew and mirroring the board turn
+//! Only the goal's blank matters, and its cell only up to symmetry: renaming the tiles and mirroring the board turn
 //! any goal into any other. So there is one number per size, metric and kind of cell. The distributions in `data/tiles`
 //! have those of goals with the blank in a corner; a test compares them.
 

@@ -42,7 +42,7 @@ pub struct Plan {
     pub parameters: Parameters,
     /// What the search is allowed.
     pub limits: Limits,
-    /// At most so many bytes for pattern databases and stored nodes; lowers [`Limits::max_stored`].
+    /// At most this many bytes for pattern databases and stored nodes; lowers [`Limits::max_stored`].
     /// If nothing is said, [`BuildOptions::USUAL_MAX_BYTES`] for the databases.
     pub max_bytes: Option<u64>,
 }
@@ -213,7 +213,7 @@ impl Plan {
         node + (tiles + extra) as u64
     }
 
-    /// The limits of a search, with the memory that is left beside so many bytes of tables.
+    /// The limits of a search, with the memory that is left beside this many bytes of tables.
     fn limits_beside(&self, size: Size, n_bytes: u64) -> Limits {
         let mut limits = self.limits;
         if let Some(bytes) = self.max_bytes {

@@ -1,4 +1,4 @@
-//! How much work there may be: so many nodes, or so much time by a clock that the caller passes in.
+//! How much work there may be: this many nodes, or so much time by a clock that the caller passes in.
 //!
 //! A beam that is cut off by the deadline is work lost. Who knows the budget can choose the width so that
 //! the beam ends in time, and narrow it on its way should the machine get slower.

@@ -43,7 +43,7 @@ const TOO_LITTLE: f64 = 0.02;
 ///   on the machine.
 /// - In the multi-tile metric it looks for short solutions in single-tile moves and shows the one with
 ///   the fewest slides.
-/// - Source: beam search, B. Lowerre, "The HARPY speech recognition system", 1976; begun anew with twice
+/// - Source: beam search, B. Lowerre, "The HARPY speech recognition system", 1976; started again with twice
 ///   the width, the simplest way to make it go on. The guide is our own.
 ///
 /// ```
@@ -231,7 +231,7 @@ impl<'a> Search<'a> {
         Ok(width == max_width)
     }
 
-    /// Whether a beam of so many nodes is small for what is left of the budget.
+    /// Whether a beam of this many nodes is small for what is left of the budget.
     fn is_early(n_nodes: usize, control: &Control<'_>) -> bool {
         let Control { budget, stats, .. } = control;
         let pace = Pace::new(budget, stats);
@@ -298,7 +298,7 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// Solves stretches of the solution anew, each overlapping half of the next.
+    /// Solves stretches of the solution again, each overlapping half of the next.
     fn shorten(
         &self,
         best: &mut Incumbent<'_>,

@@ -71,7 +71,7 @@ impl Automaton {
         rest.is_empty().then(|| Self::with(rows.iter().map(row).collect(), 1)).flatten()
     }
 
-    /// The automaton of bytes made by [`on_board`] for so many cells; `None` if they cannot be that.
+    /// The automaton of bytes made by [`on_board`] for this many cells; `None` if they cannot be that.
     pub fn for_board(bytes: &[u8], n_cells: usize) -> Option<Self> {
         let (words, rest) = bytes.as_chunks::<4>();
         let (rows, rest_of_row) = words.as_chunks::<4>();

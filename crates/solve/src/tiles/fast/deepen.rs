@@ -12,7 +12,7 @@ use super::parallel::Tasks;
 use super::room::Room;
 use super::search::{Root, Run, Tick};
 
-/// So many expansions are not worth a second thread.
+/// This many expansions are not worth a second thread.
 const MAX_ALONE: u64 = 100_000;
 
 /// Asked before each pass for a solution that was found meanwhile, by another way; it may have got shorter.

@@ -32,7 +32,7 @@ pub(crate) struct Numbering {
 const NONE: u32 = u32::MAX;
 
 impl Numbering {
-    /// Numbers all orders of a word of so many tiles.
+    /// Numbers all orders of a word of this many tiles.
     pub fn new(word: Word, n_tiles: usize) -> Self {
         let (n_first, n_second) = (n_tiles.min(N_FIRST), n_tiles.saturating_sub(N_FIRST));
         let all = counts(word as u32, n_tiles);
@@ -99,7 +99,7 @@ impl Numbering {
     }
 
     /// All words in the order of their numbers: first parts, each with all second parts that go with it.
-    /// Each of them stands for so many words as the single tile has places.
+    /// Each of them stands for this many words as the single tile has places.
     pub fn rows(&self) -> impl Iterator<Item = (u32, &[u32])> {
         self.parts.iter().map(|&(first, class)| (first, self.seconds[class].1.as_slice()))
     }

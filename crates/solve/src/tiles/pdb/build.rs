@@ -26,7 +26,7 @@ const UNSEEN: u8 = u8::MAX;
 /// The largest distance that is told; those beyond count as this, or one less.
 const FARTHEST: u8 = 254;
 
-/// Rows are handed out so many entries at a time: often enough to tell progress, seldom enough to cost
+/// Rows are handed out this many entries at a time: often enough to tell progress, seldom enough to cost
 /// nothing.
 const ENTRIES_AT_A_TIME: usize = 1 << 16;
 

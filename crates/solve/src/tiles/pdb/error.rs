@@ -20,7 +20,7 @@ pub enum PdbError {
     },
     /// There is no group.
     NoGroups,
-    /// A group has so many tiles, more than a table is made for.
+    /// A group has this many tiles, more than a table is made for.
     GroupTooLarge(usize),
     /// The tables would take more memory than allowed.
     TooMuchMemory {

@@ -53,9 +53,9 @@ pub use spec::{Encoding, TableKind, TableSpec, UnknownTable};
 /// How tables are built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BuildOptions {
-    /// At most so many bytes in use at a time.
+    /// At most this many bytes in use at a time.
     pub max_bytes: u64,
-    /// So many threads, if the feature `parallel` is there. The default is one for each core.
+    /// This many threads, if the feature `parallel` is there. The default is one for each core.
     pub n_threads: usize,
 }
 

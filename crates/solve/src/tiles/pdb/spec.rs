@@ -208,7 +208,7 @@ impl TableSpec {
 }
 
 impl Encoding {
-    /// The bytes that so many entries take.
+    /// The bytes that this many entries take.
     fn n_bytes(self, n_entries: u64) -> u64 {
         match self {
             Encoding::Byte => n_entries,
