@@ -33,7 +33,7 @@ const FLAGS: &str = "-Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-trace-compares \
     --cfg=fuzzing -Ccodegen-units=1";
 
-/// Runs one target, or all, for so many seconds each.
+/// Runs one target, or all, for this many seconds each.
 pub fn run(target: Option<&str>, seconds: &str) -> Result<()> {
     let n_seconds: u32 =
         seconds.parse().with_context(|| format!("no number of seconds: {seconds}"))?;

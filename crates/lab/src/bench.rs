@@ -84,7 +84,7 @@ impl<'h> Bench<'h> {
         self.limits
     }
 
-    /// At most so many bytes for nodes and tables.
+    /// At most this many bytes for nodes and tables.
     pub(crate) fn max_bytes(&self) -> Option<u64> {
         self.limits.megabytes.map(|megabytes| megabytes.saturating_mul(1 << 20))
     }

@@ -110,7 +110,7 @@ impl fmt::Display for ExperimentError {
 
 impl std::error::Error for ExperimentError {}
 
-/// At most so many repetitions, so that a slip of the pen does not fill the memory with tasks.
+/// At most this many repetitions, so that a slip of the pen does not fill the memory with tasks.
 const MOST_REPETITIONS: u32 = 10_000;
 
 impl Experiment {

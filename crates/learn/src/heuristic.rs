@@ -232,7 +232,7 @@ impl<P: Packed> IncrementalHeuristic<TileSpace<P>> for NetworkHeuristic {
     }
 }
 
-/// A linear model made ready for a goal. Computes each estimate anew.
+/// A linear model made ready for a goal. Computes each estimate again.
 #[derive(Clone)]
 pub struct LinearHeuristic {
     linear: Arc<Linear>,

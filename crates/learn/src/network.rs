@@ -20,7 +20,7 @@ pub const INNER: usize = 32;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Accumulator([i16; WIDTH]);
 
-/// The numbers of a network for boards of so many cells.
+/// The numbers of a network for boards of this many cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     pub(crate) n_cells: usize,

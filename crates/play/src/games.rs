@@ -14,10 +14,10 @@ use tuipan_puzzle::tiles::Board;
 use crate::table::{Game, Scramble, Why};
 use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Start};
 
-/// So many games are kept beside the one at hand before the player is asked.
+/// This many games are kept beside the one at hand before the player is asked.
 pub const MAX_PUT_ASIDE: usize = 30;
 
-/// Of one puzzle, so many attempts that were left by a restart are kept.
+/// Of one puzzle, this many attempts that were left by a restart are kept.
 const MAX_RESTARTED: usize = 3;
 
 /// Words in `about`: the game that this one is a restart of, and whether a game was left by one.

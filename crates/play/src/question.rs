@@ -145,6 +145,6 @@ pub enum Progress {
     Tables(u8),
     /// The search has seen this many nodes.
     Nodes(u64),
-    /// This many of so many positions are done.
+    /// This many of this many positions are done.
     Positions(u32, u32),
 }

@@ -1,4 +1,4 @@
-//! The anytime solver on random boards of three sizes: how short after so many seconds.
+//! The anytime solver on random boards of three sizes: how short after this many seconds.
 //!
 //! `cargo xtask bench anytime [SET [SECONDS [BOARDS [THREADS [CLOCK [PLAN]]]]]]`, where SET is korf50, random24,
 //! random35, random48 or constructive (all of them, shortly, without arguments), and CLOCK is `wall` or `cpu` (the

@@ -66,7 +66,7 @@ pub trait IncrementalHeuristic<S: StateSpace>: Heuristic<S> {
     fn value(&self, memo: Self::Memo) -> Cost;
 }
 
-/// Uses a [`Heuristic`] where an incremental one is asked for, computing each estimate anew.
+/// Uses a [`Heuristic`] where an incremental one is asked for, computing each estimate again.
 pub struct FromScratch<H>(pub H);
 
 impl<S: StateSpace, H: Heuristic<S>> Heuristic<S> for FromScratch<H> {

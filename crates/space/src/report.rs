@@ -8,9 +8,9 @@ use crate::Cost;
 /// Bounds on a search. The default sets none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Expand at most so many nodes.
+    /// Expand at most this many nodes.
     pub max_expanded: u64,
-    /// Store at most so many nodes at once.
+    /// Store at most this many nodes at once.
     pub max_stored: u64,
     /// Look at no path that costs more. Searches that go by the number of actions (breadth-first,
     /// depth-first, beam) limit that; with an estimate that may exceed the truth, IDA*, RBFS and SMA*

@@ -85,7 +85,7 @@ pub struct Bar {
     pub all: u32,
 }
 
-/// The nodes by depth, in at most so many bars; those of a search from the goal from the end.
+/// The nodes by depth, in at most this many bars; those of a search from the goal from the end.
 pub fn bars(replay: &Replay, max_bars: usize) -> Vec<Bar> {
     let trace = replay.trace();
     let deepest = |is_backward: bool| {

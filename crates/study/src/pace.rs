@@ -19,7 +19,7 @@ impl Pace {
         Pace { part: 0.0, last_ms: now_ms }
     }
 
-    /// How many steps to go since the last call, at so many per second.
+    /// How many steps to go since the last call, at this many per second.
     pub fn tick(&mut self, now_ms: f64, speed: f64) -> usize {
         let frame_ms = (now_ms - self.last_ms).min(MAX_FRAME_MS);
         let steps = self.part + frame_ms / 1000.0 * speed;

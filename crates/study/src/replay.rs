@@ -1,6 +1,6 @@
-//! A trace played back: what is open and closed after so many expansions.
+//! A trace played back: what is open and closed after this many expansions.
 //!
-//! Going forward changes as many nodes as the search did; going back begins anew. [`Replay::seek`] says which nodes have
+//! Going forward changes as many nodes as the search did; going back starts again. [`Replay::seek`] says which nodes have
 //! changed, so that a picture can be drawn step by step.
 
 use std::sync::Arc;

@@ -9,7 +9,7 @@ use super::error::StudyError;
 use super::message::{Measured, Sample, Spec, Subject};
 use super::run::Prepared;
 
-/// A contender gives up a position after so many nodes.
+/// A contender gives up a position after this many nodes.
 const MAX_EXPANDED: u64 = 3_000_000;
 /// More positions are not measured at once.
 pub const MAX_COUNT: u32 = 500;

@@ -25,7 +25,7 @@ pub struct Layout {
     pub footer: Rect,
 }
 
-/// The window is too small: so many columns and rows would do.
+/// The window is too small: this many columns and rows would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooSmall {
     /// Columns.

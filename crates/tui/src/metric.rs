@@ -5,6 +5,7 @@
 use tuipan_game::Puzzle;
 use tuipan_play::Message;
 
+use crate::text::fill;
 use crate::{Effect, Model};
 
 impl Model {
@@ -21,7 +22,8 @@ impl Model {
         self.profile.set(setting, next.name(), self.at.when);
         let mut effects = vec![Effect::Save];
         effects.extend(self.tell(Message::Count(next)));
-        self.notice = Some((self.text.game.counting)(next).to_owned());
+        let name = self.lang.say(tuipan_words::metric(next));
+        self.notice = Some(fill(self.text.game.counting, &[&name.to_lowercase()]));
         effects
     }
 }

@@ -16,7 +16,7 @@ use wasm_bindgen::JsValue;
 const DATABASE: &str = "tuipan";
 const VERSION: u32 = 1;
 
-/// So many records are read or written at once: the page can do something else in between.
+/// This many records are read or written at once: the page can do something else in between.
 const AT_ONCE: usize = 1000;
 
 /// The database refuses, or is full.

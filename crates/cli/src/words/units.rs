@@ -4,8 +4,6 @@ pub struct Units {
     /// `shown` is the number as it is written, with separators.
     pub moves: fn(n: u64, shown: &str) -> String,
     pub slides: fn(n: u64, shown: &str) -> String,
-    pub steps: fn(n: u64, shown: &str) -> String,
-    pub straight: fn(n: u64, shown: &str) -> String,
     pub nodes: fn(n: u64, shown: &str) -> String,
     pub positions: fn(n: u64, shown: &str) -> String,
     pub levels: fn(n: u64, shown: &str) -> String,

@@ -17,7 +17,7 @@ use crate::common::{COLLECTION, OWN_LEVEL, puzzles, random_game, solved_tiles};
 struct Browser {
     items: BTreeMap<String, String>,
     records: BTreeMap<(Shelf, String), String>,
-    /// So many writes are done before the window is killed.
+    /// This many writes are done before the window is killed.
     n_left: Option<usize>,
 }
 

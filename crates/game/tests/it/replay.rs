@@ -167,14 +167,14 @@ fn no_character_can_be_altered() {
 fn faults_are_named() {
     let message = |text: &str| read_link(text, &()).unwrap_err().to_string();
     assert_eq!(message(""), "the link is cut off");
-    assert_eq!(message("hello world"), "the link is damaged: character 6 does not belong into it");
-    assert_eq!(message("aGVsbG8gd29ybGQ"), "this is no link of this game");
+    assert_eq!(message("hello world"), "the link is damaged: character 6 cannot be in a link");
+    assert_eq!(message("aGVsbG8gd29ybGQ"), "this is not a Tuipan link");
     assert_eq!(message(&"A".repeat(MAX_LINK + 1)), "the link is too long");
-    assert_eq!(message(&layout("hrd-01").to_link()), "there is no layout 'hrd-01' here");
+    assert_eq!(message(&layout("hrd-01").to_link()), "unknown level 'hrd-01'");
     let link = scrambled("4x4", NamedGoal::BlankLast, 1).to_link();
     assert_eq!(
         message(&link.replacen("UAE", "UAI", 1)),
-        "the link is of version 2, which this program does not know yet"
+        "the link has version 2: update Tuipan to open it"
     );
     assert_eq!(
         message(&link.replacen("UAEC", "UAED", 1)),

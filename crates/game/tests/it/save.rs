@@ -142,7 +142,7 @@ fn what_is_not_ours_is_refused() {
     assert_eq!(read(b"{\"settings\": {}}\n"), Err(SaveError::Foreign));
     let newer = String::from_utf8(FIXTURE.to_vec()).unwrap().replacen("save 1", "save 2", 1);
     let error = read(newer.as_bytes()).unwrap_err();
-    assert_eq!(error.to_string(), "the save is of version 2, and this program knows only 1");
+    assert_eq!(error.to_string(), "the save has version 2, but this program reads only up to 1");
 }
 
 #[test]
@@ -203,37 +203,25 @@ fn faults_are_named() {
         }
     };
     for (text, expected) in [
-        ("set\ta", "line 2: 'set' has a field too few or too many"),
-        ("set\ta\\q\tb", "line 2: 'set' has no text where one should be"),
-        ("won\tfirst\t-3", "line 2: 'won' has no time where one should be"),
-        ("won\tfirst\t007", "line 2: 'won' has no time where one should be"),
+        ("set\ta", "line 2: 'set' has the wrong number of fields"),
+        ("set\ta\\q\tb", "line 2: 'set' has no valid text"),
+        ("won\tfirst\t-3", "line 2: 'won' has no valid time"),
+        ("won\tfirst\t007", "line 2: 'won' has no valid time"),
         (
             "level\tpuzzle: a\\nstart:\\nA.",
-            "line 2: the level here, line 4, column 1: 'goal:' is missing",
+            "line 2: this level: line 4, column 1: 'goal:' is missing",
         ),
-        ("id\t00\t0123456789abcdef", "line 2: 'id' has no id where one should be"),
-        (
-            "about\t0123456789abcdef\tmode",
-            "line 2: 'about' has no word with a value where one should be",
-        ),
-        ("gone\t0123456789abcdef", "line 2: 'gone' has a field too few or too many"),
-        ("slot\ta\t1\tUAE", "line 2: the game put aside here: the link is cut off"),
+        ("id\t00\t0123456789abcdef", "line 2: 'id' has no valid id"),
+        ("about\t0123456789abcdef\tmode", "line 2: 'about' has no valid word with a value"),
+        ("gone\t0123456789abcdef", "line 2: 'gone' has the wrong number of fields"),
+        ("slot\ta\t1\tUAE", "line 2: this unfinished game: the link is cut off"),
         (
             "run\t1\t4x4\t5\t1,1,1\tkeyboard\t-\t0\t0\t-\t-",
-            "line 2: 'run' has no list of steps where one should be",
+            "line 2: 'run' has no valid list of steps",
         ),
-        (
-            "run\t1\t4x4\t5\t1,1\tknee\t-\t0\t0\t-\t-",
-            "line 2: 'run' has no way to play where one should be",
-        ),
-        (
-            "run\t1\t1x1\t5\t1,1\tmouse\t-\t0\t0\t-\t-",
-            "line 2: 'run' has no kind of puzzle where one should be",
-        ),
-        (
-            "run\t1\t4x4\t5\t1,1\tmouse\t-\t0\t0\tunit=3\t-",
-            "line 2: 'run' has no optimum where one should be",
-        ),
+        ("run\t1\t4x4\t5\t1,1\tknee\t-\t0\t0\t-\t-", "line 2: 'run' has no valid way to play"),
+        ("run\t1\t1x1\t5\t1,1\tmouse\t-\t0\t0\t-\t-", "line 2: 'run' has no valid kind of puzzle"),
+        ("run\t1\t4x4\t5\t1,1\tmouse\t-\t0\t0\tunit=3\t-", "line 2: 'run' has no valid optimum"),
         (
             "run\t1\t4x4\t5\t1,1\tmouse\t-\t0\t0\t-\t!",
             "line 2: the replay of this run: the link is cut off",
@@ -241,10 +229,7 @@ fn faults_are_named() {
     ] {
         assert_eq!(faults(&[text]), [expected], "{text}");
     }
-    assert_eq!(
-        faults(&["set\ta\tb", "set\ta\tc"]),
-        ["line 3: an earlier line has said this already"]
-    );
+    assert_eq!(faults(&["set\ta\tb", "set\ta\tc"]), ["line 3: this is in the file twice"]);
     assert_eq!(faults(&["run\t1\t4x4\tdnf\t1,1\tmouse\thint\t0\t0\tmtm=1\t-"]), [""; 0]);
 }
 

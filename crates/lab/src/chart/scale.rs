@@ -12,7 +12,7 @@ pub struct Scale {
     end: f64,
 }
 
-/// About so many ticks are wanted.
+/// About this many ticks are wanted.
 const MOST_TICKS: usize = 7;
 
 impl Scale {

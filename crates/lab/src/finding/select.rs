@@ -48,7 +48,7 @@ impl<'a> Select<'a> {
         self.filter(|row| row.optimum.is_some_and(&keep))
     }
 
-    /// Where the shortest solutions have so many moves or more.
+    /// Where the shortest solutions have this many moves or more.
     pub fn at_least(&self, least: u32) -> Self {
         self.where_optimum(|length| length >= least)
     }

@@ -31,7 +31,7 @@ const LONGER: &str = "astar-longer";
 pub struct BlankCounted {
     name: String,
     sizes: List<Size>,
-    /// A* solves about so many of the positions, evenly spread.
+    /// A* solves about this many of the positions, evenly spread.
     count: usize,
 }
 

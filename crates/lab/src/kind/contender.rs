@@ -18,7 +18,7 @@ pub(crate) struct RunSpec {
     algorithm: List<Method>,
     heuristic: Option<List<HeuristicKind>>,
     weight: Option<List<Weight>>,
-    /// So many seeds of random weights.
+    /// This many seeds of random weights.
     seeds: Option<u32>,
     ties: Option<List<Ties>>,
     side: Option<List<SidePolicy>>,
@@ -27,7 +27,7 @@ pub(crate) struct RunSpec {
     beam_width: Option<List<usize>>,
     budget: Option<List<usize>>,
     threads: Option<List<usize>>,
-    /// At most so many stored nodes.
+    /// At most this many stored nodes.
     stored: Option<List<u64>>,
 }
 

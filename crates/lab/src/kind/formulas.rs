@@ -1,6 +1,6 @@
 //! The textbook's counts of nodes, for a uniform tree of some branching and depth.
 //!
-//! Iterative deepening makes every level anew in each later round, the first level d times: d b + (d-1) b² + ... + b^d.
+//! Iterative deepening makes every level again in each later round, the first level d times: d b + (d-1) b² + ... + b^d.
 //! Breadth-first search that tests a node when it is expanded makes b + b² + ... + b^d and, before it finds
 //! the goal at the end of level d, all but the last of level d + 1: b^(d+1) - b.
 
@@ -41,7 +41,7 @@ pub fn breadth_first(branching: f64, depth: u32) -> f64 {
     levels + branching.powi(depth as i32 + 1) - branching
 }
 
-/// The branching with which iterative deepening to a depth would generate so many nodes.
+/// The branching with which iterative deepening to a depth would generate this many nodes.
 pub fn branching_of_deepening(generated: f64, depth: u32) -> f64 {
     let (mut low, mut high) = (0.0, 64.0);
     for _ in 0..100 {

@@ -58,7 +58,7 @@ struct Line {
     nodes: f64,
     /// As printed, if it is.
     seconds: Option<f64>,
-    /// So many boards are searched without `--slow`; if it is not there, nothing of the line is run without.
+    /// This many boards are searched without `--slow`; if it is not there, nothing of the line is run without.
     quick: Option<u32>,
 }
 

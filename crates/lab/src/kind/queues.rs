@@ -51,7 +51,7 @@ const SEARCHES: [(Mode, &str); 3] = [
     (Mode { from_both_ends: true, counts_other: false }, "two-queues-own"),
 ];
 
-/// Queues are tried on every so many of the ends: they hardly differ, and take their time.
+/// Queues are tried on every this many of the ends: they hardly differ, and take their time.
 const EVERY: usize = 6;
 
 const COUNTS: [&str; 4] = ["ends", "merged-fewest", "merged-most", "fewest-moves"];

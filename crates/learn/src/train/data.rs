@@ -36,7 +36,7 @@ impl Teacher {
         }
     }
 
-    /// Good solutions, by so many nodes each.
+    /// Good solutions, by this many nodes each.
     pub fn near(n_nodes: u64) -> Self {
         let limits = Limits { max_expanded: n_nodes, ..Limits::default() };
         Teacher::with(Some(limits))

@@ -16,7 +16,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// For so many features.
+    /// For this many features.
     pub fn new(n_features: usize) -> Self {
         Sums {
             squares: DMatrix::zeros(n_features, n_features),

@@ -94,7 +94,7 @@ pub struct Trainer {
 }
 
 impl Trainer {
-    /// A network for boards of so many cells that knows nothing yet.
+    /// A network for boards of this many cells that knows nothing yet.
     pub fn new(n_cells: usize, seed: u64) -> Self {
         let n = n_cells * n_cells * WIDTH + WIDTH * INNER + 2 * INNER + 1;
         let mut rng = SplitMix64::new(seed);

@@ -15,7 +15,7 @@ pub type Cell = (usize, usize);
 /// What is done to a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
-    /// Places a piece of so many columns and rows.
+    /// Places a piece of this many columns and rows.
     Piece(usize, usize),
     /// Draws a piece cell by cell.
     Free,

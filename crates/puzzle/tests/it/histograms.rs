@@ -3,7 +3,7 @@
 use crate::common::{data, data_dir, depths, histogram, with_blank};
 use tuipan_puzzle::tiles::{Metric, Size, TileSpace};
 
-/// Boards with more positions are searched only until so many are known.
+/// Boards with more positions are searched only until this many are known.
 const ENOUGH: usize = 200_000;
 
 fn published(name: &str) -> Vec<u64> {

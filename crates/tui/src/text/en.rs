@@ -1,20 +1,12 @@
 //! The terminal game in English.
 
-use tuipan_game::Metric;
-
 use super::{Files, Game, KeyHelp, Lists, Solver, Win, Words};
 
 pub(super) static WORDS: Words = Words {
     game: Game {
         game: "Game",
         time: "Time",
-        counting: |metric| match metric {
-            Metric::Stm => "Counting moves.",
-            Metric::Mtm => "Counting slides.",
-            Metric::Unit => "Counting steps.",
-            Metric::Slide => "Counting slides.",
-            Metric::Move => "Counting moves.",
-        },
+        counting: "Counting {}.",
         per_second: "Moves/s",
         to_go: "To go",
         at_most: "at most {}",

@@ -6,7 +6,6 @@
 mod en;
 mod zh;
 
-use tuipan_game::Metric;
 use tuipan_play::workshop::generals;
 use tuipan_puzzle::blocks::Level;
 
@@ -37,7 +36,7 @@ pub struct Game {
     pub game: &'static str,
     pub time: &'static str,
     /// In which metric help is counted from now on.
-    pub counting: fn(Metric) -> &'static str,
+    pub counting: &'static str,
     pub per_second: &'static str,
     pub to_go: &'static str,
     pub at_most: &'static str,

@@ -1,20 +1,12 @@
 //! 终端游戏的中文。
 
-use tuipan_game::Metric;
-
 use super::{Files, Game, KeyHelp, Lists, Solver, Win, Words};
 
 pub(super) static WORDS: Words = Words {
     game: Game {
         game: "对局",
         time: "时间",
-        counting: |metric| match metric {
-            Metric::Stm => "按步数计。",
-            Metric::Mtm => "按滑动计。",
-            Metric::Unit => "按格数计。",
-            Metric::Slide => "按直行计。",
-            Metric::Move => "按步数计。",
-        },
+        counting: "按{}计。",
         per_second: "步/秒",
         to_go: "距终局",
         at_most: "至多 {}",

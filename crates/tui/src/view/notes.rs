@@ -87,7 +87,7 @@ pub fn prompt(model: &Model, prompt: &Prompt, frame: &mut Frame<'_>) {
     popup::draw(theme, title, lines, frame);
 }
 
-/// The end of a text that fits in so many columns.
+/// The end of a text that fits in this many columns.
 fn end_of(text: &str, columns: usize) -> String {
     let mut chars = text.chars();
     while chars.as_str().width() > columns {

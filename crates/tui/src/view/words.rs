@@ -28,7 +28,7 @@ pub fn count(model: &Model, metric: Metric, n: usize) -> String {
     tuipan_words::count(model.lang, metric, n as u64)
 }
 
-/// A text in exactly so many columns: cut, or filled up on the right.
+/// A text in exactly this many columns: cut, or filled up on the right.
 pub fn pad(text: &str, columns: usize) -> String {
     let mut cut = String::new();
     let mut width = 0;
@@ -43,7 +43,7 @@ pub fn pad(text: &str, columns: usize) -> String {
     cut + &" ".repeat(columns - width)
 }
 
-/// A text at the right end of so many columns.
+/// A text at the right end of this many columns.
 pub fn pad_left(text: &str, columns: usize) -> String {
     " ".repeat(columns.saturating_sub(text.width())) + text
 }

@@ -252,7 +252,7 @@ impl Study {
         self.step.set(step.min(untrack(|| self.n_steps())));
     }
 
-    /// Goes so many steps on, or back.
+    /// Goes this many steps on, or back.
     pub fn go(self, n_steps: isize) {
         self.seek(self.step.get_untracked().saturating_add_signed(n_steps));
     }

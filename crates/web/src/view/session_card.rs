@@ -7,7 +7,7 @@ use super::parts::{Button, Fact};
 use crate::store::{Screen, Table};
 use crate::text::{self, same};
 
-/// So many of the last times are shown.
+/// This many of the last times are shown.
 const N_LAST: usize = 5;
 
 const NONE: &str = "–";

@@ -70,7 +70,7 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("document.querySelector('#draft-grade')?.textContent === 'Easy'")?;
     page.write("#draft-name", "Yard")?;
     page.eval("document.querySelector('#draft-name').blur()")?;
-    // A new name is judged anew; then the panel stays as it is.
+    // A new name is judged again; then the panel stays as it is.
     page.wait_for("!!document.querySelector('#draft-solvable')")?;
     page.eval("document.querySelector('#draft-save').click()")?;
     page.wait_for_element(".toast")?;

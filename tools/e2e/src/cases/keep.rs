@@ -30,7 +30,7 @@ const N_NOTES: &str =
 /// The page has read its records; before that, the database may not be there.
 const LOADED: &str = "document.documentElement.dataset.loaded === ''";
 
-/// Waits until so many runs are stored whose lines have something in them.
+/// Waits until this many runs are stored whose lines have something in them.
 pub fn wait_for_runs_with(page: &mut Page<'_>, text: &str, n: usize) -> Result<()> {
     page.wait_for(LOADED)?;
     page.wait_for(&format!(
@@ -77,7 +77,7 @@ fn wait_for_runs(page: &mut Page<'_>, n: usize) -> Result<()> {
     page.wait_for(&format!("{N_NOTES} === 0"))
 }
 
-/// The records show so many solves of chosen 3x3 boards.
+/// The records show this many solves of chosen 3x3 boards.
 fn expect_solves(page: &mut Page<'_>, n: usize) -> Result<()> {
     page.click(".tabs [data-tab=records]")?;
     page.wait_for(

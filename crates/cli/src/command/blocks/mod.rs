@@ -18,8 +18,7 @@ use tuipan_puzzle::blocks::{Level, Metric};
 pub use self::misread::Misread;
 pub use self::solve::{BLOCK_ALGORITHM, LevelQuestion, Record as LevelAnswer};
 use crate::exit::Exit;
-use crate::lang::words;
-use crate::output;
+use crate::lang::{lang, words};
 
 #[derive(Args)]
 #[command(about = words().blocks.about, after_help = words().blocks.after)]
@@ -56,13 +55,7 @@ impl BlocksArgs {
 
 /// What a number of moves in a metric is called.
 fn counted(metric: Metric, n: u64) -> String {
-    let units = &words().units;
-    let noun = match metric {
-        Metric::Unit => units.steps,
-        Metric::Slide => units.straight,
-        Metric::Move => units.moves,
-    };
-    output::counted(n, noun)
+    tuipan_words::count(lang(), metric.into(), n)
 }
 
 /// A level with its names.

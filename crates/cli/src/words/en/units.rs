@@ -5,8 +5,6 @@ use crate::words::Units;
 pub const UNITS: Units = Units {
     moves: |n, shown| plural(n, shown, "move", "moves"),
     slides: |n, shown| plural(n, shown, "slide", "slides"),
-    steps: |n, shown| plural(n, shown, "step", "steps"),
-    straight: |n, shown| plural(n, shown, "slide", "slides"),
     nodes: |n, shown| plural(n, shown, "node", "nodes"),
     positions: |n, shown| plural(n, shown, "position", "positions"),
     levels: |n, shown| plural(n, shown, "level", "levels"),

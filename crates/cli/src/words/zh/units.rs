@@ -5,8 +5,6 @@ use crate::words::Units;
 pub const UNITS: Units = Units {
     moves: |_, shown| format!("{shown} 步"),
     slides: |_, shown| format!("{shown} 次滑动"),
-    steps: |_, shown| format!("{shown} 格"),
-    straight: |_, shown| format!("{shown} 次直行"),
     nodes: |_, shown| format!("{shown} 个节点"),
     positions: |_, shown| format!("{shown} 个局面"),
     levels: |_, shown| format!("{shown} 关"),

@@ -11,7 +11,7 @@ pub struct Desk {
     pub now: Cell<u64>,
     /// Stops when asked so often whether to go on.
     pub patience: Option<u64>,
-    /// Stops after so many rows.
+    /// Stops after this many rows.
     pub most_rows: Option<usize>,
     pub rows: Vec<Row>,
     /// Where tables are kept.

@@ -45,7 +45,7 @@ pub fn EditorPanel() -> impl IntoView {
     }
 }
 
-/// A tool, its word, and its picture: a rectangle of so many columns and rows, or an icon.
+/// A tool, its word, and its picture: a rectangle of this many columns and rows, or an icon.
 const TOOLS: [(Tool, Option<Text>, &str); 11] = [
     (Tool::Piece(1, 1), None, ""),
     (Tool::Piece(2, 1), None, ""),

@@ -19,7 +19,7 @@ const SHELVES: [(Option<Shelf>, Text); 5] = [
     (Some(Shelf::Own), words::OWN),
 ];
 
-/// So many of a group are shown at first.
+/// This many of a group are shown at first.
 const AT_FIRST: usize = 18;
 
 /// The page.

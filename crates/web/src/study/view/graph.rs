@@ -19,7 +19,7 @@ use crate::view::parts::Fact;
 const EDGE: usize = 5;
 const NOW: usize = 3;
 const NEAR: [usize; 3] = [6, 7, 8];
-/// Distances have so many shades.
+/// Distances have this many shades.
 const N_SHADES: usize = 16;
 
 /// The view.

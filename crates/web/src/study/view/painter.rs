@@ -9,7 +9,7 @@ use web_sys::HtmlCanvasElement;
 use super::sheet::Sheet;
 use crate::study::state::Picture;
 
-/// Trees of at most so many nodes have their names written.
+/// Trees of at most this many nodes have their names written.
 const MAX_NAMED: usize = 40;
 const MARGIN: f64 = 22.0;
 /// Room for the legend over the tree.
