@@ -15,7 +15,7 @@ use crate::page::Page;
 const N_SOLVES: u64 = 100;
 
 /// What the card of the solution says of its nodes.
-const NODES: &str = "document.querySelector('#length').parentElement.nextElementSibling.textContent.replace(/\\D/g, '')";
+const NODES: &str = "document.querySelector('#nodes').textContent.replace(/\\D/g, '')";
 
 /// Notes when the board is there, and every task of the main thread over 50 ms, with its start.
 const WATCH: &str = "
@@ -207,11 +207,11 @@ fn long_tasks(page: &mut Page<'_>, when: &str, filter: &str) -> Result<()> {
     let tasks = tasks.as_array().context("no list")?;
     let mut ms: Vec<f64> = tasks.iter().filter_map(|task| task.as_f64()).collect();
     ms.sort_by(f64::total_cmp);
-    let (median, worst) = (ms.get(ms.len() / 2), ms.last());
-    println!(
-        "main-thread tasks over 50 ms {when}: {} (median {median:?}, worst {worst:?})",
-        ms.len()
-    );
+    let size = match (ms.get(ms.len() / 2), ms.last()) {
+        (Some(median), Some(worst)) => format!(" (median {median:.0} ms, worst {worst:.0} ms)"),
+        _ => String::new(),
+    };
+    println!("main-thread tasks over 50 ms {when}: {}{size}", ms.len());
     Ok(())
 }
 

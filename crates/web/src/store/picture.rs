@@ -193,7 +193,10 @@ impl Store {
             shelf::remove().await;
             let before = self.own.get_untracked();
             self.own.set(None);
-            before.inspect(|before| drop(Url::revoke_object_url(&before.url)));
+            let Some(before) = before else { return };
+            // A new game may be being chosen by now.
+            self.dress(|dress| dress.own = dress.own.take().filter(|own| own.url != before.url));
+            drop(Url::revoke_object_url(&before.url));
         });
     }
 }
