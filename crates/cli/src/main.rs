@@ -4,6 +4,7 @@
 //! position is worth and how it is solved is decided in `tuipan-puzzle` and `tuipan-solve`; nothing here
 //! knows the rules of the game. What it says, in every language, stands in `words`.
 
+mod code;
 mod command;
 mod exit;
 mod help;

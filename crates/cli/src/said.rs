@@ -14,6 +14,7 @@ use crate::words::{EN, Words};
 pub struct Said {
     english: String,
     local: String,
+    code: Option<&'static str>,
     source: Option<Arc<anyhow::Error>>,
 }
 
@@ -25,18 +26,28 @@ impl Said {
 
     /// The same for a text that quotes another, which must be in the same language; it is told whether that is English.
     pub fn with(text: impl Fn(&Words, bool) -> String) -> Self {
-        Said { english: text(&EN, true), local: text(words(), false), source: None }
+        Said { english: text(&EN, true), local: text(words(), false), code: None, source: None }
     }
 
     /// What is the same in every language, such as the name of a file.
     pub fn same(text: impl Into<String>) -> Self {
         let text = text.into();
-        Said { english: text.clone(), local: text, source: None }
+        Said { english: text.clone(), local: text, code: None, source: None }
     }
 
     /// What failed, in words of the program, and the cause.
     pub fn because(cause: anyhow::Error, text: impl Fn(&Words) -> String) -> anyhow::Error {
         Said { source: Some(Arc::new(cause)), ..Said::new(text) }.into()
+    }
+
+    /// The same with a code for programs (docs/json.md).
+    pub fn coded(self, code: &'static str) -> Self {
+        Said { code: Some(code), ..self }
+    }
+
+    /// Its code, if it has one.
+    pub fn code(&self) -> Option<&'static str> {
+        self.code
     }
 
     /// The text in the language of this run; `Display` has it in English.

@@ -36,7 +36,7 @@ pub struct TilePuzzle {
 pub enum Unplayable {
     /// They are of different sizes.
     Sizes(SizeMismatch),
-    /// The goal cannot be reached; the reason, and two tiles which exchanged would mend it.
+    /// The goal cannot be reached; the reason, and two tiles that make it solvable when swapped.
     Unsolvable(Box<Solvability>),
 }
 

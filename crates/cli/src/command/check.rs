@@ -5,6 +5,7 @@ use clap::Args;
 use serde::Serialize;
 use tuipan_puzzle::tiles::{Board, Invariant, Notation, Solvability};
 
+use crate::code;
 use crate::exit::Exit;
 use crate::input::{BoardArgs, Given, Goal, PositionArgs};
 use crate::lang::words;
@@ -37,8 +38,9 @@ pub struct Record {
     start: Option<Facts>,
     target: Option<Facts>,
     message: Option<String>,
-    mend: Option<[u16; 2]>,
-    mended: Option<String>,
+    code: Option<&'static str>,
+    swap: Option<[u16; 2]>,
+    swapped: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -61,7 +63,7 @@ struct Checked {
     start: Board,
     goal: Board,
     solvability: Solvability,
-    mended: Option<Board>,
+    swapped: Option<Board>,
     /// Whether the spiral was probably meant.
     is_spiral: bool,
 }
@@ -118,12 +120,12 @@ fn check(given: &Given, notation: Notation, goal: &Goal) -> Result<Checked> {
     let is_spiral = goal.is_meant_as_spiral(given, &start);
     let goal = goal.of(&start)?.into_owned();
     let solvability = Solvability::between(&start, &goal)?;
-    let mended = solvability.mend.map(|(a, b)| start.with_swapped(a, b));
-    Ok(Checked { start, goal, solvability, mended, is_spiral })
+    let swapped = solvability.swap.map(|(a, b)| start.with_swapped(a, b));
+    Ok(Checked { start, goal, solvability, swapped, is_spiral })
 }
 
 fn print(out: &mut Out, checked: &Checked) -> Result<()> {
-    let Checked { start, solvability, mended, is_spiral, .. } = checked;
+    let Checked { start, solvability, swapped, is_spiral, .. } = checked;
     let style = if solvability.is_solvable() { GOOD } else { BAD };
     let Words { labels, check, .. } = words();
     let result = if solvability.is_solvable() { check.solvable } else { check.unsolvable };
@@ -133,8 +135,8 @@ fn print(out: &mut Out, checked: &Checked) -> Result<()> {
     out.data(labels.position, start)?;
     out.field(labels.result, out.paint(style, result))?;
     out.field(labels.reason, translate::reason(solvability))?;
-    if let Some(mended) = mended {
-        out.data(labels.fixed, mended)?;
+    if let Some(swapped) = swapped {
+        out.data(labels.fixed, swapped)?;
     }
     if *is_spiral {
         out.field(labels.hint, words().input.spiral)?;
@@ -144,7 +146,7 @@ fn print(out: &mut Out, checked: &Checked) -> Result<()> {
 
 fn record(given: &Given, checked: &Result<Checked>) -> Record {
     match checked {
-        Ok(Checked { start, goal, solvability, mended, is_spiral }) => Record {
+        Ok(Checked { start, goal, solvability, swapped, is_spiral }) => Record {
             position: start.to_string(),
             line: given.line,
             size: Some(start.size().to_string()),
@@ -156,8 +158,9 @@ fn record(given: &Given, checked: &Result<Checked>) -> Record {
                 true => format!("{solvability} ({})", EN.input.spiral),
                 false => solvability.to_string(),
             }),
-            mend: solvability.mend.map(|(a, b)| [a, b]),
-            mended: mended.as_ref().map(Board::to_string),
+            code: Some(code::solvability(solvability)),
+            swap: solvability.swap.map(|(a, b)| [a, b]),
+            swapped: swapped.as_ref().map(Board::to_string),
         },
         Err(error) => Record {
             position: given.text.clone().unwrap_or_default(),
@@ -168,8 +171,9 @@ fn record(given: &Given, checked: &Result<Checked>) -> Record {
             start: None,
             target: None,
             message: Some(format!("{error:#}")),
-            mend: None,
-            mended: None,
+            code: Some(code::of(error.as_ref())),
+            swap: None,
+            swapped: None,
         },
     }
 }

@@ -8,6 +8,7 @@ use tuipan_solve::engine::{Control, Engine, EngineError, Progress, Settings};
 use tuipan_solve::tiles::TableSet;
 use tuipan_space::{Cost, Limits};
 
+use crate::code;
 use crate::exit::{Exit, OutputError};
 use crate::input::{BoardArgs, Given, Goal, PositionArgs, by_name};
 use crate::lang::words;
@@ -47,6 +48,7 @@ pub struct Record {
     metric: Option<String>,
     outcome: &'static str,
     message: Option<String>,
+    code: Option<&'static str>,
     length: Option<u32>,
     first_moves: Option<Vec<String>>,
     solutions: Option<u64>,
@@ -58,7 +60,7 @@ pub struct Record {
     is_spiral: bool,
 }
 
-/// So many positions are kept for counting, some 100 bytes each; then it is given up.
+/// At most this many positions are kept for counting, some 100 bytes each; then it is given up.
 const MAX_STORED: u64 = 10_000_000;
 
 impl InsightArgs {
@@ -87,6 +89,7 @@ impl InsightArgs {
                     line: given.line,
                     outcome: "error",
                     message: Some(format!("{error:#}")),
+                    code: Some(code::of(error.as_ref())),
                     ..Record::default()
                 })?,
                 Err(error) => complain_of(&given.locate(&error))?,
@@ -127,6 +130,7 @@ impl InsightArgs {
             return Ok(Record {
                 outcome: "unsolvable",
                 message,
+                code: Some(code::PARITY),
                 why: Some(solvability),
                 is_spiral,
                 ..record

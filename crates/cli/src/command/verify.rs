@@ -6,6 +6,7 @@ use serde::Serialize;
 use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Board, IllegalMove, Metric, Moves, SizeMismatch};
 
+use crate::code;
 use crate::exit::Exit;
 use crate::input::{BoardArgs, as_argument, parse_moves, read_argument};
 use crate::lang::words;
@@ -41,6 +42,7 @@ pub struct Record {
     mtm: usize,
     end: String,
     message: Option<String>,
+    code: Option<&'static str>,
     illegal_move: Option<usize>,
 }
 
@@ -50,7 +52,7 @@ pub struct Verify {
     goal: Board,
     moves: Moves,
     end: Board,
-    fault: Option<IllegalMove>,
+    illegal: Option<IllegalMove>,
 }
 
 impl Verify {
@@ -63,13 +65,13 @@ impl Verify {
             return Err(SizeMismatch { start: start.size(), goal: goal.size() }.into());
         }
         let moves = parse_moves(moves).or_say(|words| words.input.not_moves.to_owned())?;
-        let (end, fault) = replay(&start, &moves);
-        Ok(Verify { start, goal, moves, end, fault })
+        let (end, illegal) = replay(&start, &moves);
+        Ok(Verify { start, goal, moves, end, illegal })
     }
 
     /// The outcome by its name in JSON, and the exit code for it.
     fn outcome(&self) -> (&'static str, Exit) {
-        match &self.fault {
+        match &self.illegal {
             Some(_) => ("illegal", Exit::BadInput),
             None if self.end == self.goal => ("reached", Exit::Success),
             None => ("not-reached", Exit::No),
@@ -79,8 +81,8 @@ impl Verify {
     /// Whether the moves were meant as those of the blank.
     fn is_of_blank(&self) -> bool {
         let turned: Moves = self.moves.as_slice().iter().map(|m| m.inverse()).collect();
-        let (end, fault) = replay(&self.start, &turned);
-        self.outcome().1 != Exit::Success && fault.is_none() && end == self.goal
+        let (end, illegal) = replay(&self.start, &turned);
+        self.outcome().1 != Exit::Success && illegal.is_none() && end == self.goal
     }
 
     /// What `--json` prints.
@@ -93,8 +95,9 @@ impl Verify {
             stm: self.moves.stm(),
             mtm: self.moves.mtm(),
             end: self.end.to_string(),
-            message: self.fault.as_ref().map(IllegalMove::to_string),
-            illegal_move: self.fault.as_ref().map(|fault| fault.number),
+            message: self.illegal.as_ref().map(IllegalMove::to_string),
+            code: self.illegal.as_ref().map(|illegal| code::of(illegal)),
+            illegal_move: self.illegal.as_ref().map(|illegal| illegal.number),
         }
     }
 }
@@ -116,13 +119,13 @@ impl VerifyArgs {
         let moves = moves.collect::<Result<Vec<_>>>()?.join(" ");
         let verify = Verify::new(&self.board, &position, &moves)?;
         let (_, exit) = verify.outcome();
-        let Verify { start, goal, moves, end, fault } = &verify;
+        let Verify { start, goal, moves, end, illegal } = &verify;
         let mut out = Out::new();
         if self.json {
             out.json(&verify.record())?;
-        } else if let Some(fault) = fault {
+        } else if let Some(illegal) = illegal {
             let there = (words().verify.there)(&end.to_string());
-            let mut text = format!("{}{there}", translate::error(fault));
+            let mut text = format!("{}{there}", translate::error(illegal));
             if verify.is_of_blank() {
                 text += &format!("\n  {}", words().verify.blank);
             }
@@ -172,8 +175,8 @@ impl VerifyArgs {
 fn replay(start: &Board, moves: &Moves) -> (Board, Option<IllegalMove>) {
     let mut board = start.clone();
     for (idx, m) in moves.singles().enumerate() {
-        if let Err(fault) = board.play(m) {
-            return (board, Some(IllegalMove { number: idx + 1, ..fault }));
+        if let Err(illegal) = board.play(m) {
+            return (board, Some(IllegalMove { number: idx + 1, ..illegal }));
         }
     }
     (board, None)

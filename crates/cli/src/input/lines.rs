@@ -77,8 +77,10 @@ pub fn for_each_line(mut reader: impl BufRead, mut take: impl FnMut(io::Result<R
 /// The text of a line, or why it is none.
 fn text_of(bytes: &[u8], cut: bool) -> Result<&str, Said> {
     match std::str::from_utf8(bytes) {
-        _ if cut => Err(Said::new(|words| (words.input.line_too_long)(MAX_LINE))),
-        Err(_) => Err(Said::new(|words| words.input.line_not_text.to_owned())),
+        _ if cut => {
+            Err(Said::new(|words| (words.input.line_too_long)(MAX_LINE)).coded("line-too-long"))
+        }
+        Err(_) => Err(Said::new(|words| words.input.line_not_text.to_owned()).coded("not-text")),
         Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text).trim()),
     }
 }
@@ -95,7 +97,7 @@ impl Line {
     fn of(bytes: &[u8], cut: bool) -> Self {
         let text = match text_of(bytes, cut) {
             Ok(text) => text,
-            Err(fault) => return Line::Text(Err(fault)),
+            Err(said) => return Line::Text(Err(said)),
         };
         match text.split('#').next().unwrap_or_default().trim() {
             "" if text.is_empty() => Line::Blank,

@@ -190,13 +190,16 @@ fn mistaken(text: &str, notation: Notation) -> Option<Said> {
     if notation.parse(text).is_ok() || notation.parse(&plain(text)).is_ok() {
         None
     } else if Path::new(text).is_dir() {
-        Some(Said::new(|words| (words.input.is_directory)(&Quoted::whole(text))))
+        Some(
+            Said::new(|words| (words.input.is_directory)(&Quoted::whole(text)))
+                .coded("is-directory"),
+        )
     } else if text.contains(['x', 'X', '×', '*']) && text.parse::<Size>().is_ok() {
-        Some(Said::new(|words| (words.input.is_size)(&Quoted::new(text))))
+        Some(Said::new(|words| (words.input.is_size)(&Quoted::new(text))).coded("is-size"))
     } else if is_level(text) {
-        Some(Said::new(|words| (words.input.is_level)(&as_argument(text))))
+        Some(Said::new(|words| (words.input.is_level)(&as_argument(text))).coded("is-level"))
     } else if is_word && !text.trim().is_empty() && !text.contains(char::is_numeric) {
-        Some(Said::new(|words| (words.input.neither)(&Quoted::new(text))))
+        Some(Said::new(|words| (words.input.neither)(&Quoted::new(text))).coded("not-a-position"))
     } else {
         None
     }

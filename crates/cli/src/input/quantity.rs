@@ -25,11 +25,11 @@ pub fn parse_bytes(text: &str) -> Result<u64, Said> {
 
 /// A length of time: `500ms`, `10s`, `2m`, `1m30s`, `1h`; a bare number is in seconds.
 pub fn parse_duration(text: &str) -> Result<Duration, Said> {
-    let fault = || Said::new(|words| (words.input.bad_time)(&Quoted::new(text)));
+    let bad = || Said::new(|words| (words.input.bad_time)(&Quoted::new(text)));
     let mut seconds = 0.0;
     let mut rest = text.trim();
     if rest.is_empty() {
-        return Err(fault());
+        return Err(bad());
     }
     while !rest.is_empty() {
         let (number, after) = split_number(rest);
@@ -41,12 +41,12 @@ pub fn parse_duration(text: &str) -> Result<Duration, Said> {
             "m" | "min" => 60.0,
             "h" => 3600.0,
             "" if rest.len() == text.trim().len() && after.is_empty() => 1.0,
-            _ => return Err(fault()),
+            _ => return Err(bad()),
         };
-        seconds += number.parse::<f64>().map_err(|_| fault())? * unit;
+        seconds += number.parse::<f64>().map_err(|_| bad())? * unit;
         rest = after.trim_start();
     }
-    Duration::try_from_secs_f64(seconds).map_err(|_| fault())
+    Duration::try_from_secs_f64(seconds).map_err(|_| bad())
 }
 
 /// The number that a text begins with, and the rest.

@@ -2,7 +2,7 @@
 //!
 //! All output goes through [`Out`], which knows whether colours are wanted (a terminal, no `NO_COLOR`, `--color`),
 //! wraps prose at the terminal's width, and turns a failed write into an error of its own, so that a closed pipe is
-//! told from a real fault.
+//! told from a real error.
 
 mod detail;
 mod number;
@@ -110,9 +110,9 @@ impl Out {
         self.line(format_args!("{label} {text}"))
     }
 
-    /// Writes a value as one line of JSON.
-    pub fn json(&mut self, value: &impl Serialize) -> Result<(), OutputError> {
-        serde_json::to_writer(&mut self.writer, value)
+    /// Writes an answer as one line of JSON, with the version first.
+    pub fn json(&mut self, answer: &impl Serialize) -> Result<(), OutputError> {
+        serde_json::to_writer(&mut self.writer, &Versioned::new(answer))
             .map_err(|error| OutputError(error.into()))?;
         self.line("")
     }
@@ -121,6 +121,23 @@ impl Out {
     pub fn flush(&mut self) -> Result<(), OutputError> {
         let result = self.writer.flush();
         self.written(result)
+    }
+}
+
+/// The version of all JSON that is written (docs/json.md).
+const JSON_VERSION: u32 = 2;
+
+/// An object of JSON with the version first.
+#[derive(Serialize)]
+pub struct Versioned<T> {
+    version: u32,
+    #[serde(flatten)]
+    object: T,
+}
+
+impl<T: Serialize> Versioned<T> {
+    pub fn new(object: T) -> Self {
+        Versioned { version: JSON_VERSION, object }
     }
 }
 

@@ -23,18 +23,18 @@ pub struct FileTables {
     /// Whether the tables serve many positions, so that it pays to have them on huge pages.
     for_many: bool,
     /// What was wrong, by the table that could not be kept.
-    faults: Mutex<HashMap<TableKey, Said>>,
+    errors: Mutex<HashMap<TableKey, Said>>,
 }
 
 impl FileTables {
     /// In a directory.
     pub fn new(cache: Cache, for_many: bool) -> Self {
-        FileTables { cache, for_many, faults: Mutex::default() }
+        FileTables { cache, for_many, errors: Mutex::default() }
     }
 
     /// Why a table could not be kept, without the name of its file.
-    pub fn fault(&self, key: &TableKey) -> Option<Said> {
-        self.faults.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    pub fn error(&self, key: &TableKey) -> Option<Said> {
+        self.errors.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }
 
     /// The bytes of a table, which the engine shares.
@@ -67,8 +67,8 @@ impl TableSource for FileTables {
         let label = Label::of(key).map_err(|error| error.to_string());
         let stored = label.and_then(|Label { name, parameters }| {
             self.cache.store(&name, &parameters, &bytes).map_err(|error| {
-                let mut faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
-                faults.insert(key.clone(), translate::said_fault(&error.fault));
+                let mut errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+                errors.insert(key.clone(), translate::table_error(&error.fault));
                 translate::error(&error)
             })
         });

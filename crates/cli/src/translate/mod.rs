@@ -20,6 +20,7 @@ use tuipan_tui::Lang;
 use tuipan_words::methods::{self, AboutAlgorithm};
 use tuipan_words::{STORY, errors};
 
+use crate::code;
 use crate::command::{EstimateNameError, Misread};
 use crate::exit::{FileError, InternalError, OutputError};
 use crate::input::shown_path;
@@ -48,7 +49,7 @@ pub fn in_language(error: &(dyn Error + 'static), is_english: bool) -> String {
 
 /// An error with its causes, in both.
 pub fn said(error: &(dyn Error + 'static)) -> Said {
-    Said::with(|_, is_english| in_language(error, is_english))
+    Said::with(|_, is_english| in_language(error, is_english)).coded(code::of(error))
 }
 
 /// An error without its causes.
@@ -119,11 +120,12 @@ pub fn why(why: Why) -> String {
 }
 
 /// What is wrong with a level or a position of one, without its place.
-pub fn level_fault(fault: &blocks::Fault) -> Said {
-    Said::with(|_, is_english| {
+pub fn level_error(error: &blocks::Fault) -> Said {
+    let said = Said::with(|_, is_english| {
         let lang = if is_english { Lang::En } else { lang() };
-        lang.say(errors::LEVEL_PART)(fault)
-    })
+        lang.say(errors::LEVEL_PART)(error)
+    });
+    said.coded(code::level(error))
 }
 
 /// A few lines about a classic layout.
@@ -140,9 +142,10 @@ pub fn grade(grade: Grade) -> &'static str {
 }
 
 /// What is wrong with a table file, without its name.
-pub fn said_fault(fault: &Fault) -> Said {
-    Said::with(|_, is_english| match lang() {
-        Lang::Zh if !is_english => zh::table_fault(fault),
-        _ => fault.to_string(),
-    })
+pub fn table_error(error: &Fault) -> Said {
+    let said = Said::with(|_, is_english| match lang() {
+        Lang::Zh if !is_english => zh::table_fault(error),
+        _ => error.to_string(),
+    });
+    said.coded(code::table(error))
 }

@@ -98,6 +98,7 @@ fn many_levels() {
 #[test]
 fn the_fields_of_an_answer() {
     let all = [
+        "version",
         "id",
         "source",
         "zh",
@@ -107,6 +108,7 @@ fn the_fields_of_an_answer() {
         "outcome",
         "reason",
         "message",
+        "code",
         "line",
         "column",
         "length",

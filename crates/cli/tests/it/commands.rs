@@ -10,7 +10,7 @@ fn check_gives_the_reason() {
     let run = run.says("result    not solvable").says("the blank in row 4 (together 5, odd)");
     run.says("fixed     1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0");
     let record = tuipan(&["check", "123456870", "--json"]).exits(1).json();
-    assert_eq!(record["mended"], "1 2 3/4 5 6/7 8 0");
+    assert_eq!(record["swapped"], "1 2 3/4 5 6/7 8 0");
     tuipan(&["check", "123456870", "--goal", "1 2 3/4 5 6/8 7 0"]).exits(0);
     tuipan(&["check", "1234"]).exits(2).complains("not a position");
 }

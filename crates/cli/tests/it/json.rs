@@ -3,9 +3,10 @@
 use crate::common::{HARDEST, REPORT, THESIS, solve, tuipan};
 use serde_json::Value;
 
-const SOLVE: [&str; 27] = [
+const SOLVE: [&str; 30] = [
     "beside",
     "bound",
+    "code",
     "expanded",
     "gap",
     "generated",
@@ -13,7 +14,6 @@ const SOLVE: [&str; 27] = [
     "heuristic",
     "line",
     "lower_bound",
-    "mend",
     "message",
     "metric",
     "moves",
@@ -30,7 +30,10 @@ const SOLVE: [&str; 27] = [
     "size",
     "solver",
     "stm",
+    "swap",
+    "version",
     "why",
+    "why_code",
 ];
 
 fn keys(value: &Value) -> Vec<&str> {
@@ -108,15 +111,16 @@ fn parameters_are_those_that_were_read() {
 fn the_other_commands() {
     let check = tuipan(&["check", "123456870", "--json"]).exits(1).json();
     let expected = [
-        "goal", "line", "mend", "mended", "message", "outcome", "position", "size", "start",
-        "target",
+        "code", "goal", "line", "message", "outcome", "position", "size", "start", "swap",
+        "swapped", "target", "version",
     ];
     assert_eq!(keys(&check), expected);
     assert_eq!(keys(&check["start"]), ["blank_row", "inversions", "parity", "sum"]);
     let scramble = tuipan(&["scramble", "--seed", "1", "--json"]).exits(0).json();
-    assert_eq!(keys(&scramble), ["goal", "length", "position", "seed", "size", "walk"]);
+    assert_eq!(keys(&scramble), ["goal", "length", "position", "seed", "size", "version", "walk"]);
     let insight = tuipan(&["insight", THESIS, "--json"]).exits(0).json();
     let expected = [
+        "code",
         "first_moves",
         "goal",
         "length",
@@ -127,11 +131,23 @@ fn the_other_commands() {
         "position",
         "size",
         "solutions",
+        "version",
     ];
     assert_eq!(keys(&insight), expected);
     let verify = tuipan(&["verify", THESIS, "U", "--json"]).exits(1).json();
-    let expected =
-        ["end", "goal", "illegal_move", "message", "moves", "mtm", "outcome", "position", "stm"];
+    let expected = [
+        "code",
+        "end",
+        "goal",
+        "illegal_move",
+        "message",
+        "moves",
+        "mtm",
+        "outcome",
+        "position",
+        "stm",
+        "version",
+    ];
     assert_eq!(keys(&verify), expected);
     let algorithms = tuipan(&["algorithms", "--json"]).exits(0).json_lines();
     let expected = [
@@ -145,10 +161,11 @@ fn the_other_commands() {
         "time",
         "title",
         "uses_heuristic",
+        "version",
     ];
     assert_eq!(keys(&algorithms[0]), expected);
     let measured = tuipan(&["algorithms", "--measure", THESIS, "--json"]).exits(0).json_lines();
-    let expected = ["branching", "expanded", "generated", "moves", "name", "stored"];
+    let expected = ["branching", "expanded", "generated", "moves", "name", "stored", "version"];
     assert_eq!(keys(&measured[0]), expected);
     let tree = tuipan(&["tree", "small", "--json"]).exits(0).json();
     let expected = [
@@ -163,8 +180,9 @@ fn the_other_commands() {
         "path",
         "steps",
         "stored",
+        "version",
     ];
     assert_eq!(keys(&tree), expected);
     let heuristics = tuipan(&["heuristics", "--json"]).exits(0).json_lines();
-    assert_eq!(keys(&heuristics[0]), ["consistent", "description", "name"]);
+    assert_eq!(keys(&heuristics[0]), ["consistent", "description", "name", "version"]);
 }

@@ -187,7 +187,7 @@ fn a_table_for_a_class() {
     assert!(lines[2].contains(" 0/2 "), "{}", run.stdout);
     let rows = fs::read_to_string(csv).unwrap();
     assert!(rows.starts_with(
-        "program,number,position,goal,metric,outcome,message,moves,length,shortest,seconds\n"
+        "program,number,position,goal,metric,outcome,message,code,moves,length,shortest,seconds\n"
     ));
     assert_eq!(rows.lines().count(), 5);
     judge(&[&right, &wrong], &["--count", "1", "--details"])

@@ -14,6 +14,8 @@ mod errors;
 mod first_steps;
 mod json;
 #[cfg(unix)]
+mod json_version;
+#[cfg(unix)]
 mod judge;
 mod lab;
 mod learned;

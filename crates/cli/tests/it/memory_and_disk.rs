@@ -124,7 +124,7 @@ fn two_builders_share_the_work() {
     for builder in builders {
         let run = Run::from(builder.wait_with_output().unwrap()).exits(0);
         for record in run.json_lines() {
-            match record["done"].as_str().unwrap() {
+            match record["status"].as_str().unwrap() {
                 "built" => built.push(record["name"].to_string()),
                 done => assert_eq!(done, "cached"),
             }

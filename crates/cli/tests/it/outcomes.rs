@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 #[test]
 fn unsolvable_positions_are_explained() {
     let run = tuipan(&["solve", "123456870"]).exits(1).says("not solvable");
-    run.says("Exchanging tiles 7 and 8 would make it solvable.");
+    run.says("Swapping tiles 7 and 8 makes it solvable.");
     let answer = tuipan(&["solve", "123456870", "--json"]).exits(1).json();
     assert_eq!(answer["outcome"], "unsolvable");
     assert_eq!(answer["reason"], "parity");
-    assert_eq!(answer["mend"], json!([7, 8]));
+    assert_eq!(answer["swap"], json!([7, 8]));
     assert!(answer["message"].as_str().unwrap().contains("odd width (3)"));
     assert_eq!((&answer["moves"], &answer["lower_bound"]), (&Value::Null, &Value::Null));
     // Also where the algorithm by itself would never end.

@@ -20,7 +20,7 @@ fn small_set() -> (TempDir, Vec<String>) {
     let build = ["tables", "build", "--size", "4x3", "--set", "small", "--json"];
     let records = with(directory.path(), &build).exits(0).json_lines();
     let names = records.iter().map(|record| {
-        assert_eq!((&record["done"], &record["sound"]), (&"built".into(), &true.into()));
+        assert_eq!((&record["status"], &record["ok"]), (&"built".into(), &true.into()));
         record["name"].as_str().unwrap().to_owned()
     });
     let names = names.collect();
@@ -49,7 +49,7 @@ fn tables_are_made_once_and_listed() {
     let again = ["tables", "build", "--size", "3x4", "--set", "small", "--json"];
     for record in with(path, &again).exits(0).json_lines() {
         // The same tables serve the board that stands.
-        assert_eq!(record["done"], "cached");
+        assert_eq!(record["status"], "cached");
         // The size of the file, as the list has it.
         let bytes = fs::metadata(file(&directory, record["name"].as_str().unwrap())).unwrap().len();
         assert_eq!(record["bytes"], bytes);
@@ -65,7 +65,10 @@ fn tables_are_made_once_and_listed() {
         assert_eq!(record["bytes"], bytes);
         assert_eq!(record["parameters"], format!("tiles part={name}"));
         let keys: Vec<_> = record.as_object().unwrap().keys().cloned().collect();
-        assert_eq!(keys, ["bytes", "done", "fault", "file", "name", "parameters", "sound"]);
+        assert_eq!(
+            keys,
+            ["bytes", "code", "error", "file", "name", "ok", "parameters", "status", "version",]
+        );
     }
     let run = with(path, &["tables", "list"]).exits(0).says("header intact");
     let run = run.says(&format!("{} tables, ", names.len()));
@@ -84,8 +87,8 @@ fn a_damaged_file_is_said_and_built_again() {
     let (_, before) = solve(directory.path());
     for (idx, name) in names.iter().enumerate() {
         let path = file(&directory, name);
-        let sound = fs::read(&path).unwrap();
-        let mut bytes = sound.clone();
+        let intact = fs::read(&path).unwrap();
+        let mut bytes = intact.clone();
         let last = bytes.len() - 1;
         match idx % 3 {
             0 => bytes[last] ^= 1,
@@ -95,15 +98,17 @@ fn a_damaged_file_is_said_and_built_again() {
         fs::write(&path, bytes).unwrap();
         let verified = with(directory.path(), &["tables", "verify", "--json"]).exits(1);
         let damaged: Vec<_> =
-            verified.json_lines().into_iter().filter(|one| one["sound"] == false).collect();
+            verified.json_lines().into_iter().filter(|one| one["ok"] == false).collect();
         assert_eq!(damaged.len(), 1);
         assert_eq!(damaged[0]["name"], *name);
-        assert!(damaged[0]["fault"].is_string());
+        assert!(damaged[0]["error"].is_string());
+        let codes = ["damaged", "wrong-length", "damaged-header"];
+        assert_eq!(damaged[0]["code"], codes[idx % 3]);
         with(directory.path(), &["tables", "verify", name]).exits(1);
         let (run, after) = solve(directory.path());
         run.complains(name).complains("; building it again");
         assert_eq!(after["stm"], before["stm"]);
-        assert_eq!(fs::read(&path).unwrap(), sound);
+        assert_eq!(fs::read(&path).unwrap(), intact);
         assert_eq!(solve(directory.path()).0.stderr, "");
     }
 }
@@ -136,29 +141,29 @@ fn pattern_databases_are_kept_too() {
     assert_eq!([additive, classic].map(|heuristic| solve(heuristic).0), before);
     assert_eq!(times(), written);
     let damaged = file(&directory, expected[1]);
-    let sound = fs::read(&damaged).unwrap();
-    let mut bytes = sound.clone();
+    let intact = fs::read(&damaged).unwrap();
+    let mut bytes = intact.clone();
     *bytes.last_mut().unwrap() ^= 1;
     fs::write(&damaged, bytes).unwrap();
     let (generated, said) = solve(additive);
     assert!(said.contains(expected[1]) && said.contains("; building it again"), "{said}");
-    assert_eq!((generated, fs::read(&damaged).unwrap()), (before[0].clone(), sound));
+    assert_eq!((generated, fs::read(&damaged).unwrap()), (before[0].clone(), intact));
 }
 
 #[test]
 fn a_foreign_file_is_not_believed() {
     let (directory, names) = small_set();
     let [first, second] = [&names[1], &names[2]].map(|name| file(&directory, name));
-    let sound = fs::read(&first).unwrap();
+    let intact = fs::read(&first).unwrap();
     // A table, but another one.
     fs::copy(&second, &first).unwrap();
     solve(directory.path()).0.complains("holds the table").complains("; building it again");
-    assert_eq!(fs::read(&first).unwrap(), sound);
+    assert_eq!(fs::read(&first).unwrap(), intact);
     // No table at all.
     fs::write(&first, "hello").unwrap();
     with(directory.path(), &["tables", "list"]).exits(0).says("not a table file");
     solve(directory.path()).0.complains("not a table file; building it again");
-    assert_eq!(fs::read(&first).unwrap(), sound);
+    assert_eq!(fs::read(&first).unwrap(), intact);
     // Files of others are left alone.
     let other = directory.path().join("notes.txt");
     fs::write(&other, "mine").unwrap();
@@ -178,8 +183,8 @@ fn a_directory_that_cannot_be_written_is_said_once() {
     with(&blocked.join("tables"), &build).exits(70).complains("cannot save tables");
     let build = [&build[..], &["--json"]].concat();
     for record in with(&blocked.join("tables"), &build).exits(70).json_lines() {
-        assert_eq!((&record["sound"], &record["file"]), (&false.into(), &Value::Null));
-        assert!(record["fault"].as_str().unwrap().starts_with("cannot make the directory: "));
+        assert_eq!((&record["ok"], &record["file"]), (&false.into(), &Value::Null));
+        assert!(record["error"].as_str().unwrap().starts_with("cannot make the directory: "));
         assert!(record["bytes"].as_u64().unwrap() > 0);
     }
 }
@@ -201,7 +206,7 @@ fn tables_are_removed_by_name_or_all() {
     let (directory, names) = small_set();
     let path = directory.path();
     let run = with(path, &["tables", "remove", &names[0], "--json"]).exits(0);
-    assert_eq!(run.json()["done"], "removed");
+    assert_eq!(run.json()["status"], "removed");
     assert!(!file(&directory, &names[0]).exists() && file(&directory, &names[1]).exists());
     with(path, &["tables", "remove", &names[0]]).exits(2).complains("no such table file");
     with(path, &["tables", "remove"]).exits(2).complains("missing");
@@ -213,7 +218,7 @@ fn tables_are_removed_by_name_or_all() {
 }
 
 #[test]
-fn the_large_set_is_used_if_it_is_there_and_sound() {
+fn the_large_set_is_used_if_it_is_there_and_intact() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path();
     let build = ["tables", "build", "--size", "4x3", "--json"];
@@ -221,7 +226,7 @@ fn the_large_set_is_used_if_it_is_there_and_sound() {
     let (run, answer) = solve(path);
     assert_eq!((run.stderr.as_str(), &answer["parameters"]["tables"]), ("", &"large".into()));
     assert!(answer["why"].as_str().unwrap().contains("the large tables are there"));
-    // Not sound: the small set does it, and that is said.
+    // Damaged: the small set does it, and that is said.
     let name = records.last().unwrap()["name"].as_str().unwrap();
     let mut bytes = fs::read(file(&directory, name)).unwrap();
     *bytes.last_mut().unwrap() ^= 1;
@@ -264,6 +269,7 @@ fn korfs_hundred_add_up() {
         "table_seconds",
         "threads",
         "total_ms",
+        "version",
     ];
     assert_eq!(keys, expected);
     let run = tuipan(&["bench", "--threads", "2"]).exits(0);

@@ -151,9 +151,24 @@ mod interrupt {
         drop(stdin);
     }
 
+    /// Whether a program handles Ctrl-C by now, or has ended; taken for granted where the system does not say.
+    fn listens(child: &Child) -> bool {
+        let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", child.id())) else {
+            return true;
+        };
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        // The signals from 1, as bits. A program that has ended has no such line, or is a zombie.
+        let has_handler = |mask: &str| u64::from_str_radix(mask.trim(), 16).unwrap() & 0b10 != 0;
+        caught.is_none_or(has_handler) || status.contains("State:\tZ")
+    }
+
     /// Lets a program work for a while, and then presses Ctrl-C.
     fn interrupted(command: &mut Command) -> Run {
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        // On a busy machine it takes its time until it listens.
+        while !listens(&child) {
+            std::thread::sleep(Duration::from_millis(10));
+        }
         std::thread::sleep(Duration::from_secs(1));
         press_ctrl_c(&child);
         child.wait_with_output().unwrap().into()

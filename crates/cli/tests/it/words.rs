@@ -21,7 +21,7 @@ fn said(lang: &str, columns: usize, args: &[&str]) -> String {
 }
 
 /// Every command, by its words after `tuipan`, the program itself first.
-fn all_commands() -> Vec<Vec<String>> {
+pub fn all_commands() -> Vec<Vec<String>> {
     let mut commands = vec![vec![]];
     let mut idx = 0;
     while idx < commands.len() {

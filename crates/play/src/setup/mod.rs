@@ -150,7 +150,7 @@ impl Setup {
     /// Swaps two tiles of the start, so that the goal can be reached.
     pub fn make_solvable(&mut self) {
         if let Err(NotYet::Unsolvable(reason)) = self.start()
-            && let (Some((a, b)), Some(board)) = (reason.mend, self.start.board())
+            && let (Some((a, b)), Some(board)) = (reason.swap, self.start.board())
         {
             self.start = TileDraft::of(&board.with_swapped(a, b));
         }

@@ -76,7 +76,7 @@ fn words_stand_for_lengths() {
 fn solvability_is_known_at_once() {
     let mut setup = by_hand("1 2 3/4 5 6/8 7 0");
     let Err(NotYet::Unsolvable(reason)) = setup.start() else { panic!("it is solvable") };
-    assert_eq!(reason.mend, Some((7, 8)));
+    assert_eq!(reason.swap, Some((7, 8)));
     setup.make_solvable();
     assert_eq!(setup.start().unwrap_err(), NotYet::Solved);
     // To another goal, the same position may be solvable.

@@ -9,7 +9,7 @@
 //!
 //! Positions that differ in it cannot reach each other. Those that agree can, on every board of at least
 //! 2x2 (Johnson and Story, "Notes on the '15' puzzle", 1879; the tests try all positions of the small
-//! boards). Exchanging two tiles changes the parity, which is how an unsolvable position is mended.
+//! boards). Swapping two tiles changes the parity, which is how an unsolvable position is fixed.
 //!
 //! The facts are data; the English sentences are only their `Display`, so that other languages can tell
 //! them as well.
@@ -74,12 +74,12 @@ impl Invariant {
 /// let (start, goal) = (Board::parse("1 2 3/4 5 6/8 7 0")?, Board::parse("1 2 3/4 5 6/7 8 0")?);
 /// let solvability = Solvability::between(&start, &goal)?;
 /// assert!(!solvability.is_solvable());
-/// assert_eq!(solvability.mend, Some((7, 8)));
+/// assert_eq!(solvability.swap, Some((7, 8)));
 /// assert_eq!(
 ///     solvability.to_string(),
 ///     "Not solvable. On a board of odd width (3) no move changes whether the number of inversions is \
-///      even or odd. The start has 1 inversion (odd), the goal has 0 inversions (even). Exchanging \
-///      tiles 7 and 8 would make it solvable."
+///      even or odd. The start has 1 inversion (odd), the goal has 0 inversions (even). Swapping \
+///      tiles 7 and 8 makes it solvable."
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -91,9 +91,9 @@ pub struct Solvability {
     pub start: Invariant,
     /// The goal's invariant.
     pub goal: Invariant,
-    /// If it is not solvable, two tiles of the start which exchanged make it so: the smallest that stand
+    /// If it is not solvable, two tiles of the start that make it so when swapped: the smallest that stand
     /// in each other's goal cells, or else the two highest.
-    pub mend: Option<(Tile, Tile)>,
+    pub swap: Option<(Tile, Tile)>,
 }
 
 /// A start and a goal of different sizes.
@@ -125,7 +125,7 @@ impl Solvability {
             size: start.size(),
             start: invariants.0,
             goal: invariants.1,
-            mend: if solvable { None } else { Some(mend(start, goal)) },
+            swap: if solvable { None } else { Some(swap(start, goal)) },
         })
     }
 
@@ -136,7 +136,7 @@ impl Solvability {
 }
 
 /// Two tiles to exchange.
-fn mend(start: &Board, goal: &Board) -> (Tile, Tile) {
+fn swap(start: &Board, goal: &Board) -> (Tile, Tile) {
     let goal_cells = goal.cells();
     // The tile that stands where `tile` belongs.
     let usurper = |tile: Tile| start.tiles()[goal_cells[usize::from(tile)]];
@@ -177,8 +177,8 @@ impl fmt::Display for Solvability {
                 facts(&self.goal),
             )?;
         }
-        match self.mend {
-            Some((a, b)) => write!(f, " Exchanging tiles {a} and {b} would make it solvable."),
+        match self.swap {
+            Some((a, b)) => write!(f, " Swapping tiles {a} and {b} makes it solvable."),
             None => Ok(()),
         }
     }
@@ -236,13 +236,13 @@ mod tests {
     #[test]
     fn the_reason_is_told() {
         let loyd = between("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0", "123456789ABCDEF0");
-        assert_eq!(loyd.mend, Some((14, 15)));
+        assert_eq!(loyd.swap, Some((14, 15)));
         assert_eq!(
             loyd.to_string(),
             "Not solvable. On a board of even width (4) no move changes whether the number of inversions \
              plus the blank's row is even or odd. The start has 1 inversion and the blank in row 4 \
              (together 5, odd), the goal has 0 inversions and the blank in row 4 (together 4, even). \
-             Exchanging tiles 14 and 15 would make it solvable."
+             Swapping tiles 14 and 15 makes it solvable."
         );
         let report = between(
             "13 7 1 11/2 5 3 9/10 8 0 4/14 6 12 15",
@@ -251,9 +251,9 @@ mod tests {
         assert!(report.is_solvable());
         assert_eq!(report.start.blank_row, 3);
         assert_eq!(report.goal.blank_row, 4);
-        assert_eq!(between("810357426", "123456780").mend, None);
+        assert_eq!(between("810357426", "123456780").swap, None);
         // No two tiles stand in each other's places: 1, 2 and 3 go round, and so do 4, 5, 6, 7.
-        assert_eq!(between("2 3 1/5 6 7/4 8 0", "123456780").mend, Some((7, 8)));
+        assert_eq!(between("2 3 1/5 6 7/4 8 0", "123456780").swap, Some((7, 8)));
     }
 
     #[test]

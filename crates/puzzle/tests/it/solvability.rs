@@ -10,9 +10,9 @@ fn solvable(start: &Board, goal: &Board) -> bool {
     Solvability::between(start, goal).unwrap().is_solvable()
 }
 
-/// The start with the two tiles exchanged that are said to mend it.
-fn mended(start: &Board, goal: &Board) -> Board {
-    let (a, b) = Solvability::between(start, goal).unwrap().mend.expect("not solvable");
+/// The start with the two tiles swapped that are said to make it solvable.
+fn swapped(start: &Board, goal: &Board) -> Board {
+    let (a, b) = Solvability::between(start, goal).unwrap().swap.expect("not solvable");
     assert!(a != 0 && b != 0 && a != b, "{a} and {b} are not two tiles");
     start.with_swapped(a, b)
 }
@@ -40,8 +40,8 @@ fn check_every_arrangement(text: &str) {
             let truth = reachable.contains_key(&u64::pack(board));
             assert_eq!(solvable(board, &goal), truth, "{board} to {goal}");
             if !truth {
-                let mended = mended(board, &goal);
-                assert!(reachable.contains_key(&u64::pack(&mended)), "{board} to {goal}");
+                let swapped = swapped(board, &goal);
+                assert!(reachable.contains_key(&u64::pack(&swapped)), "{board} to {goal}");
             }
         }
     }
@@ -79,7 +79,7 @@ fn check_walks(text: &str, n_walks: usize, n_moves: usize) {
             let b = 1 + (a + rng.below(n_tiles - 1)) % n_tiles;
             let spoilt = board.with_swapped(a as u16, b as u16);
             assert!(!solvable(&spoilt, &goal), "{spoilt} to {goal}");
-            assert!(solvable(&mended(&spoilt, &goal), &goal), "{spoilt} to {goal}");
+            assert!(solvable(&swapped(&spoilt, &goal), &goal), "{spoilt} to {goal}");
         }
     }
 }

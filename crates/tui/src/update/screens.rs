@@ -39,6 +39,7 @@ pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
         Screen::Win => win(model, key.code),
         Screen::PutAside(idx) => put_aside(model, idx, key.code),
         // Any key but a stray one leads back.
+        Screen::Link(_) if key.code == KeyCode::Char('q') => stop(model),
         Screen::Help | Screen::Link(_) | Screen::Play => match key.code {
             KeyCode::Char('q') if model.session().status() == Status::Ready => stop(model),
             _ => Vec::new(),

@@ -167,7 +167,7 @@ fn the_clock_stands_while_another_screen_is_open() {
 
 #[test]
 fn leaving_keeps_the_game() {
-    for how in ["q", "<C-c>"] {
+    for how in ["q", "<C-c>", "cq"] {
         let mut game = Game::of("3x3 #5");
         game.keys("wasd");
         let effects = game.keys(how);

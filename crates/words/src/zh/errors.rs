@@ -137,7 +137,7 @@ pub fn solvability(reason: &Solvability) -> String {
         }
     };
     let verdict = if reason.is_solvable() { "有解" } else { "无解" };
-    let swap = reason.mend.map_or(String::new(), |(a, b)| format!("交换 {a} 与 {b} 即可解。"));
+    let swap = reason.swap.map_or(String::new(), |(a, b)| format!("交换 {a} 与 {b} 即可解。"));
     format!(
         "{verdict}。棋盘宽为{kind}数（{width}）时，任何一步都不改变{what}的奇偶性。此局面为{}，目标为{}。{swap}",
         facts(&reason.start),

@@ -12,6 +12,7 @@ use super::levels::{Given, LevelArgs};
 use super::misread::Misread;
 use super::work::{Done, Footprint, Work};
 use super::{counted, named};
+use crate::code;
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
 use crate::input::by_name;
@@ -23,7 +24,7 @@ use crate::words::Words;
 
 /// Spaces with more states have no diameter that we would wait for.
 const MOST_FOR_DIAMETER: usize = 100_000;
-/// The histogram has at most so many lines, unless all are asked for.
+/// The histogram has at most this many lines, unless all are asked for.
 const MOST_BARS: usize = 24;
 /// The longest bar.
 const BAR: usize = 40;
@@ -65,6 +66,7 @@ struct Record {
     outcome: &'static str,
     reason: Option<&'static str>,
     message: Option<String>,
+    code: Option<&'static str>,
     line: Option<usize>,
     column: Option<usize>,
     position: Option<String>,
@@ -283,7 +285,8 @@ impl Record {
         Record {
             source: misread.source.to_string(),
             outcome: "error",
-            message: Some(misread.fault.to_string()),
+            message: Some(misread.error.to_string()),
+            code: Some(code::of(misread)),
             line: misread.line,
             column: misread.column,
             ..Record::default()

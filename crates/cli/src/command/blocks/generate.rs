@@ -187,15 +187,15 @@ fn give_up<T>(error: GenerateError, done: &Done<T>, work: &mut Work) -> Result<E
 /// Reads a grade by its name.
 /// `80`, `60..80`, `60..` or `..80`; both ends count.
 fn parse_range(text: &str) -> Result<RangeInclusive<Cost>, Said> {
-    let fault = || Said::new(|words| (words.blocks_generate.bad_range)(&Quoted::new(text)));
+    let bad = || Said::new(|words| (words.blocks_generate.bad_range)(&Quoted::new(text)));
     let number = |text: &str, open: Cost| match text.trim() {
         "" => Ok(open),
-        text => text.parse().map_err(|_| fault()),
+        text => text.parse().map_err(|_| bad()),
     };
     let (from, to) = match text.split_once("..") {
         Some((from, to)) => (number(from, 1)?, number(to, Cost::MAX)?),
         None => {
-            let length: Cost = text.trim().parse().map_err(|_| fault())?;
+            let length: Cost = text.trim().parse().map_err(|_| bad())?;
             (length, length)
         }
     };

@@ -12,6 +12,7 @@ use tuipan_puzzle::blocks::{
 };
 
 use super::misread::Misread;
+use crate::code;
 use crate::lang::words;
 use crate::said::Said;
 use crate::translate;
@@ -83,7 +84,7 @@ impl LevelArgs {
         let mut given = self.read()?;
         match given.len() {
             1 => Ok(given.remove(0)?),
-            n => Err(Said::new(|words| (words.blocks.one_level)(n)).into()),
+            n => Err(one_level(n)),
         }
     }
 
@@ -98,7 +99,7 @@ impl LevelArgs {
                 let mut levels = all.read_from(text.as_bytes(), "text", &name)?;
                 match levels.len() {
                     1 => levels.remove(0),
-                    n => return Err(Said::new(|words| (words.blocks.one_level)(n)).into()),
+                    n => return Err(one_level(n)),
                 }
             }
             false => from_collection(text, &COLLECTION)?,
@@ -129,16 +130,17 @@ impl LevelArgs {
             Err(_) if is_path => match File::open(name) {
                 Ok(file) => self.read_from(file, name, &Said::same(Quoted::whole(name).as_str())),
                 Err(error) => {
-                    let fault = because(&error, |words| words.blocks.cannot_open);
-                    Err(Misread::whole(&Said::same(Quoted::whole(name).as_str()), fault))
+                    let error = because(&error, |words| words.blocks.cannot_open);
+                    Err(Misread::whole(&Said::same(Quoted::whole(name).as_str()), error))
                 }
             },
             Err(unknown) => {
-                let fault = Said::with(|words, is_english| {
+                let error = Said::with(|words, is_english| {
                     translate::in_language(&unknown, is_english) + words.blocks.see_list
                 });
+                let error = error.coded(code::of(&unknown));
                 let source = Said::new(|words| words.blocks.no_level.to_owned());
-                Err(Misread::whole(&source, fault))
+                Err(Misread::whole(&source, error))
             }
         }
     }
@@ -158,15 +160,16 @@ impl LevelArgs {
 
     fn read_from(&self, from: impl Read, source: &str, name: &Said) -> Result<Vec<Given>, Misread> {
         let mut bytes = Vec::new();
-        let fault = match from.take(MAX_BYTES + 1).read_to_end(&mut bytes) {
+        let error = match from.take(MAX_BYTES + 1).read_to_end(&mut bytes) {
             Err(error) => Some(because(&error, |words| words.blocks.cannot_read)),
             Ok(n) if n as u64 > MAX_BYTES => {
-                Some(Said::new(|words| words.blocks.too_large.to_owned()))
+                let error = Said::new(|words| words.blocks.too_large.to_owned());
+                Some(error.coded("file-too-large"))
             }
             Ok(_) => None,
         };
-        if let Some(fault) = fault {
-            return Err(Misread::whole(name, fault));
+        if let Some(error) = error {
+            return Err(Misread::whole(name, error));
         }
         let text = match std::str::from_utf8(&bytes) {
             Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
@@ -175,24 +178,22 @@ impl LevelArgs {
                 let (line, start) = (before.matches('\n').count(), before.rfind('\n'));
                 let row = &before[start.map_or(0, |at| at + 1)..];
                 let place = (line + 1, row.chars().count() + 1);
-                let fault = Said::new(|words| words.blocks.not_text.to_owned());
-                return Err(Misread::at(name, place, row, fault));
+                let error = Said::new(|words| words.blocks.not_text.to_owned()).coded("not-text");
+                return Err(Misread::at(name, place, row, error));
             }
         };
         if looks_like_grid(text) {
             return self.grid(text, source, name);
         }
         if self.goal.is_some() {
-            let fault = Said::new(|words| words.blocks.only_for_grids.to_owned());
-            return Err(Misread::whole(name, fault));
+            let error = Said::new(|words| words.blocks.only_for_grids.to_owned());
+            return Err(Misread::whole(name, error.coded("goal-without-grid")));
         }
         let levels = read_levels(text).map_err(|error| misread(name, text, &error))?;
         let missing = self.id.iter().find(|id| !levels.iter().any(|level| level.id() == *id));
         if let Some(id) = missing {
-            return Err(Misread::whole(
-                name,
-                Said::new(|words| (words.blocks.no_id)(&Quoted::new(id))),
-            ));
+            let error = Said::new(|words| (words.blocks.no_id)(&Quoted::new(id)));
+            return Err(Misread::whole(name, error.coded("unknown-id")));
         }
         let is_wanted =
             |level: &Level| self.id.is_empty() || self.id.iter().any(|id| id == level.id());
@@ -201,15 +202,22 @@ impl LevelArgs {
     }
 }
 
+/// One level is wanted, and there are more or none.
+fn one_level(n: usize) -> anyhow::Error {
+    Said::new(|words| (words.blocks.one_level)(n)).coded("one-level").into()
+}
+
 /// What is wrong with a text, and where.
 fn misread(name: &Said, text: &str, error: &LevelError) -> Misread {
     let line = text.lines().nth(error.line - 1).unwrap_or_default();
-    Misread::at(name, (error.line, error.column), line, translate::level_fault(&error.fault))
+    Misread::at(name, (error.line, error.column), line, translate::level_error(&error.fault))
 }
 
 /// What the system refuses.
 fn because(error: &io::Error, text: impl Fn(&Words) -> fn(&str) -> String) -> Said {
-    Said::with(|words, is_english| text(words)(&translate::in_language(error, is_english)))
+    let said =
+        Said::with(|words, is_english| text(words)(&translate::in_language(error, is_english)));
+    said.coded(code::of(error))
 }
 
 /// The record that was named, with its own letters, if the puzzle is there under several ids.
@@ -227,8 +235,8 @@ fn start_at(level: &Level, text: &str) -> Result<Level, Misread> {
         Err(error) => {
             let rows = text.trim().split(['/', '\n']).map(str::trim);
             let row = rows.into_iter().nth(error.row - 1).unwrap_or_default();
-            let fault = translate::level_fault(&error.fault);
-            Err(Misread::at(&Said::same("--from"), (error.row, error.column), row, fault))
+            let said = translate::level_error(&error.fault);
+            Err(Misread::at(&Said::same("--from"), (error.row, error.column), row, said))
         }
     }
 }

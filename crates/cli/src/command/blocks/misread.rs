@@ -1,4 +1,4 @@
-//! A text that could not be read, shown with the place of the fault.
+//! A text that could not be read, shown with the place of the error.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::lang::words;
 use crate::said::Said;
 use crate::words::{EN, Words};
 
-/// How much of a long line is shown on either side of the fault.
+/// How much of a long line is shown on either side of the error.
 const AROUND: usize = 30;
 
 /// What is wrong with a text, and where.
@@ -16,49 +16,50 @@ const AROUND: usize = 30;
 pub struct Misread {
     /// The file, or what stands for one.
     pub source: Box<Said>,
-    /// The line or the row, from 1, if the fault has a place.
+    /// The line or the row, from 1, if the error has a place.
     pub line: Option<usize>,
     /// The character of the line, from 1.
     pub column: Option<usize>,
     /// What is wrong.
-    pub fault: Said,
+    pub error: Box<Said>,
     /// The line itself.
     excerpt: Option<String>,
 }
 
 impl Misread {
-    /// A fault of the whole text.
-    pub fn whole(source: &Said, fault: Said) -> Self {
+    /// An error in the whole text.
+    pub fn whole(source: &Said, error: Said) -> Self {
         let source = Box::new(source.clone());
-        Misread { source, line: None, column: None, fault, excerpt: None }
+        let error = Box::new(error);
+        Misread { source, line: None, column: None, error, excerpt: None }
     }
 
-    /// A fault at a place, with the line where it is.
-    pub fn at(source: &Said, (line, column): (usize, usize), text: &str, fault: Said) -> Self {
+    /// An error at a place, with the line where it is.
+    pub fn at(source: &Said, (line, column): (usize, usize), text: &str, error: Said) -> Self {
         Misread {
             line: Some(line),
             column: Some(column),
             excerpt: Some(text.to_owned()),
-            ..Misread::whole(source, fault)
+            ..Misread::whole(source, error)
         }
     }
 
     /// The text in the language of this run; `Display` has it in English.
     pub fn local(&self) -> String {
-        self.in_words(words(), self.source.local(), self.fault.local())
+        self.in_words(words(), self.source.local(), self.error.local())
     }
 
-    fn in_words(&self, words: &Words, source: &str, fault: &str) -> String {
+    fn in_words(&self, words: &Words, source: &str, error: &str) -> String {
         let colon = words.program.colon;
         let (Some(line), Some(column)) = (self.line, self.column) else {
             // "the grid" does not say it twice.
-            return match fault.starts_with(source) {
-                true => fault.to_owned(),
-                false => format!("{source}{colon}{fault}"),
+            return match error.starts_with(source) {
+                true => error.to_owned(),
+                false => format!("{source}{colon}{error}"),
             };
         };
         let place = (words.blocks.place)(line, column);
-        let mut text = format!("{source}{colon}{place}{colon}{fault}");
+        let mut text = format!("{source}{colon}{place}{colon}{error}");
         if let Some(excerpt) = &self.excerpt {
             let (shown, n_before) = excerpt_around(excerpt, column - 1);
             let number = line.to_string();
@@ -73,7 +74,7 @@ impl std::error::Error for Misread {}
 
 impl fmt::Display for Misread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.in_words(&EN, &self.source.to_string(), &self.fault.to_string()))
+        f.write_str(&self.in_words(&EN, &self.source.to_string(), &self.error.to_string()))
     }
 }
 
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_caret_is_under_the_fault() {
+    fn the_caret_is_under_the_error() {
         let error = at("a.sbp", (12, 3), "曹曹x.");
         assert_eq!(error, "a.sbp: line 12, column 3: bad\n12 | 曹曹x.\n   |     ^");
         let error = at("a.sbp", (1, 3), "a\tb");

@@ -11,12 +11,11 @@ use tuipan_solve::engine::Engine;
 
 use super::answer::{Answer, answer};
 use super::request::{BadRequest, Command, Request, with_fields};
+use crate::code;
+use crate::output::Versioned;
 use crate::run::interrupt::Cancel;
 
-/// The version of what is written.
-const VERSION: u32 = 2;
-
-/// So many questions may wait.
+/// At most this many questions wait.
 const MAX_WAITING: usize = 65_536;
 
 /// A question that has no answer yet.
@@ -55,7 +54,6 @@ pub struct Desk {
 /// What is written: one of these is a line.
 #[derive(Serialize)]
 struct Event<'a, T> {
-    version: u32,
     id: &'a Value,
     event: &'static str,
     #[serde(flatten)]
@@ -72,6 +70,7 @@ struct Answered<'a> {
 struct Refused<'a> {
     line: Option<u64>,
     message: &'a str,
+    code: &'static str,
 }
 
 impl Desk {
@@ -87,8 +86,9 @@ impl Desk {
     /// Takes a question, or answers it at once.
     pub fn take(&self, request: Request, line: u64) -> Stage {
         let Request { id, command, .. } = &request;
-        let refuse = |message: &str| {
-            self.error(&BadRequest { id: id.clone(), message: message.to_owned() }, Some(line));
+        let refuse = |message: &str, code| {
+            let bad = BadRequest { id: id.clone(), message: message.to_owned(), code };
+            self.error(&bad, Some(line));
             Stage::Open
         };
         match command {
@@ -117,10 +117,10 @@ impl Desk {
                 let is_full = questions.waiting.len() >= MAX_WAITING;
                 if is_open || is_full {
                     drop(questions);
-                    return refuse(match is_open {
-                        true => "a question with this id is not answered yet",
-                        false => "too many questions are waiting",
-                    });
+                    return match is_open {
+                        true => refuse("a question with this id is not answered yet", "id-in-use"),
+                        false => refuse("too many questions are waiting", "too-many-questions"),
+                    };
                 }
                 let request = Arc::new(request);
                 questions.waiting.push_back(Question { request, line, cancel: Cancel::default() });
@@ -160,11 +160,14 @@ impl Desk {
                     // The lines below the first show people the place.
                     let message = format!("{error:#}");
                     let message = message.lines().next().unwrap_or_default();
-                    self.refuse(&question, &with_fields(message));
+                    let code = code::of(error.as_ref());
+                    self.refuse(&question, &with_fields(message), code);
                 }
-                Err(_) => {
-                    self.refuse(&question, "internal error: this question made a solver panic")
-                }
+                Err(_) => self.refuse(
+                    &question,
+                    "internal error: this question made a solver panic",
+                    "internal-error",
+                ),
             }
         }
     }
@@ -188,43 +191,43 @@ impl Desk {
         self.write(&request.id, "answer", Answered { command, answer });
     }
 
-    fn refuse(&self, question: &Question, message: &str) {
+    fn refuse(&self, question: &Question, message: &str, code: &'static str) {
         let line = Some(question.line);
-        self.write(&question.request.id, "error", Refused { line, message });
+        self.write(&question.request.id, "error", Refused { line, message, code });
     }
 
     /// Says what is wrong with a line.
     pub fn error(&self, bad: &BadRequest, line: Option<u64>) {
-        self.write(&bad.id, "error", Refused { line, message: &bad.message });
+        self.write(&bad.id, "error", Refused { line, message: &bad.message, code: bad.code });
     }
 
     /// Writes an event. If that fails, nothing more is written, and the program ends.
     pub fn write(&self, id: &Value, event: &'static str, more: impl Serialize) {
-        let line = serde_json::to_string(&Event { version: VERSION, id, event, more });
+        let line = serde_json::to_string(&Versioned::new(Event { id, event, more }));
         let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
-        let (stdout, fault) = &mut *out;
-        if fault.is_none() {
+        let (stdout, error) = &mut *out;
+        if error.is_none() {
             let written = line.map_err(io::Error::from).and_then(|line| {
                 stdout.write_all(format!("{line}\n").as_bytes())?;
                 stdout.flush()
             });
-            *fault = written.err();
+            *error = written.err();
         }
     }
 
     /// Whether something could not be written.
-    pub fn fault_is_there(&self) -> bool {
+    pub fn has_failed(&self) -> bool {
         self.out.lock().unwrap_or_else(PoisonError::into_inner).1.is_some()
     }
 
     /// Why something could not be written.
-    pub fn fault(&self) -> Option<io::Error> {
+    pub fn take_error(&self) -> Option<io::Error> {
         self.out.lock().unwrap_or_else(PoisonError::into_inner).1.take()
     }
 
     /// Whether nobody will read what is written any more.
     pub fn is_unread(&self) -> bool {
-        self.fault_is_there() || is_closed_pipe()
+        self.has_failed() || is_closed_pipe()
     }
 }
 

@@ -19,12 +19,15 @@ use tuipan_names::Quoted;
 use tuipan_solve::engine::Settings;
 
 use self::desk::{Desk, Stage};
+pub use self::request::BadField;
 use self::request::{BadRequest, Request};
 use super::solve::{MaxMemory, max_memory, threads};
+use crate::code;
 use crate::exit::{Exit, OutputError};
 use crate::input::{RawLine, for_each_line};
 use crate::lang::words;
 use crate::run::{StatusLine, interrupt, memory, n_cores};
+use crate::said::Said;
 use crate::tables::TablesDir;
 use crate::words::EN;
 
@@ -78,7 +81,7 @@ impl EngineArgs {
             }
             thread::sleep(Duration::from_millis(1));
         }
-        match desk.fault() {
+        match desk.take_error() {
             Some(error) => Err(OutputError(error).into()),
             None => Ok(exit),
         }
@@ -97,7 +100,7 @@ fn lines() -> Receiver<io::Result<RawLine>> {
 /// Takes questions until there are no more.
 fn listen(desk: &Desk, lines: &Receiver<io::Result<RawLine>>) -> Exit {
     loop {
-        if desk.fault_is_there() {
+        if desk.has_failed() {
             desk.stop();
             return Exit::Failure;
         }
@@ -119,6 +122,7 @@ fn listen(desk: &Desk, lines: &Receiver<io::Result<RawLine>>) -> Exit {
                             "{}: {error}",
                             (EN.input.cannot_read)(&Quoted::whole(EN.input.standard_input))
                         ),
+                        code: "cannot-read",
                     },
                     None,
                 );
@@ -126,7 +130,7 @@ fn listen(desk: &Desk, lines: &Receiver<io::Result<RawLine>>) -> Exit {
                 return Exit::Success;
             }
             Ok(Ok(RawLine { number, text })) => {
-                if take(desk, number, text.map_err(|said| said.to_string())) == Stage::Over {
+                if take(desk, number, text) == Stage::Over {
                     return Exit::Success;
                 }
             }
@@ -135,11 +139,15 @@ fn listen(desk: &Desk, lines: &Receiver<io::Result<RawLine>>) -> Exit {
 }
 
 /// Takes one line.
-fn take(desk: &Desk, number: u64, text: Result<String, String>) -> Stage {
+fn take(desk: &Desk, number: u64, text: Result<String, Said>) -> Stage {
     let text = match text {
         Ok(text) if text.trim().is_empty() => return Stage::Open,
         Ok(text) => Request::read(&text),
-        Err(message) => Err(BadRequest { id: serde_json::Value::Null, message }),
+        Err(said) => Err(BadRequest {
+            id: serde_json::Value::Null,
+            message: said.to_string(),
+            code: code::of(&said),
+        }),
     };
     match text {
         Ok(request) => desk.take(request, number),

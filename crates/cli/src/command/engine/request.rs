@@ -6,10 +6,16 @@
 use std::error::Error as _;
 use std::fmt;
 
-use clap::error::{ContextKind, ContextValue};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser};
 use serde_json::{Map, Value};
 use tuipan_names::{Quoted, quote};
+
+use crate::code;
+
+/// Codes: a field is not there, or of the wrong type.
+const MISSING: &str = "field-missing";
+const WRONG_TYPE: &str = "wrong-type";
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,15 +117,27 @@ pub struct BadRequest {
     /// As far as it could be told.
     pub id: Value,
     pub message: String,
+    /// The message for programs.
+    pub code: &'static str,
 }
 
 /// Why a field does not do.
 #[derive(Debug)]
-pub struct BadField(String);
+pub struct BadField {
+    message: String,
+    code: &'static str,
+}
+
+impl BadField {
+    /// The message for programs.
+    pub fn code(&self) -> &'static str {
+        self.code
+    }
+}
 
 impl fmt::Display for BadField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.message)
     }
 }
 
@@ -128,36 +146,41 @@ impl std::error::Error for BadField {}
 impl Request {
     /// Reads a line.
     pub fn read(line: &str) -> Result<Self, BadRequest> {
-        let bad = |id: Value, message: String| BadRequest { id, message };
+        let bad = |id: Value, message: String, code| BadRequest { id, message, code };
         let mut fields: Map<String, Value> = serde_json::from_str(line).map_err(|error| {
             let object = r#"such as {"id":1,"command":"solve","position":"810357426"}"#;
-            bad(Value::Null, format!("not a JSON object on one line, {object}: {error}"))
+            let message = format!("not a JSON object on one line, {object}: {error}");
+            bad(Value::Null, message, "not-json")
         })?;
         let id = fields.remove("id").unwrap_or_default();
         if !matches!(id, Value::Null | Value::Number(_) | Value::String(_)) {
-            return Err(bad(Value::Null, "'id' must be a number or a string".to_owned()));
+            let message = "'id' must be a number or a string".to_owned();
+            return Err(bad(Value::Null, message, WRONG_TYPE));
         }
         let names = || Command::ALL.map(Command::name).join(", ");
         let command = match fields.remove("command") {
             Some(Value::String(name)) => {
                 let known = Command::ALL.into_iter().find(|command| command.name() == name);
                 known.ok_or_else(|| {
-                    format!("unknown command '{}'; known are {}", quote(&name), names())
+                    let name = quote(&name);
+                    let message = format!("unknown command '{name}'; known are {}", names());
+                    (message, "unknown-command")
                 })
             }
-            Some(_) => Err("'command' must be a string".to_owned()),
-            None => Err(format!("'command' is missing; it is one of {}", names())),
+            Some(_) => Err(("'command' must be a string".to_owned(), WRONG_TYPE)),
+            None => Err((format!("'command' is missing; it is one of {}", names()), MISSING)),
         };
         let command = match command {
             Ok(command) => command,
-            Err(message) => return Err(bad(id, message)),
+            Err((message, code)) => return Err(bad(id, message, code)),
         };
         let (own, options) = (command.own_fields(), command.options());
         let is_known = |name: &str| own.contains(&name) || options.contains(&name);
         if let Some(name) = fields.keys().find(|name| !is_known(name)) {
             let known = [&["id", "command"], own, options].concat().join(", ");
             let (name, command) = (quote(name), command.name());
-            return Err(bad(id, format!("{command} has no field '{name}'; it has {known}")));
+            let message = format!("{command} has no field '{name}'; it has {known}");
+            return Err(bad(id, message, "unknown-field"));
         }
         Ok(Request { id, command, fields })
     }
@@ -170,10 +193,8 @@ impl Request {
     /// A text that must be there.
     pub fn text(&self, name: &str) -> Result<String, BadField> {
         match self.field(name) {
-            Some(value) => {
-                text(value).ok_or_else(|| BadField(format!("'{name}' must be a string or a list")))
-            }
-            None => Err(BadField(format!("'{name}' is missing"))),
+            Some(value) => text(value).ok_or_else(|| wrong_type(name, "a string or a list")),
+            None => Err(BadField { message: format!("'{name}' is missing"), code: MISSING }),
         }
     }
 
@@ -182,7 +203,7 @@ impl Request {
         match self.field(name) {
             None => Ok(false),
             Some(Value::Bool(is_set)) => Ok(*is_set),
-            Some(_) => Err(BadField(format!("'{name}' must be true or false"))),
+            Some(_) => Err(wrong_type(name, "true or false")),
         }
     }
 
@@ -202,15 +223,29 @@ impl Request {
                 Some(Value::Bool(true)) => words.push(flag),
                 Some(value) => match text(value) {
                     Some(text) => words.push(format!("{flag}={text}")),
-                    None => return Err(BadField(format!("'{name}' must be a string or a number"))),
+                    None => return Err(wrong_type(name, "a string or a number")),
                 },
             }
         }
         match Line::try_parse_from(words) {
             Ok(Line { args }) => Ok(args),
-            Err(error) => Err(BadField(plain(&error))),
+            Err(error) => Err(BadField { message: plain(&error), code: code_of(&error) }),
         }
     }
+}
+
+/// A field that is not what it must be.
+fn wrong_type(name: &str, wanted: &str) -> BadField {
+    BadField { message: format!("'{name}' must be {wanted}"), code: WRONG_TYPE }
+}
+
+/// What clap says, for programs.
+fn code_of(error: &clap::Error) -> &'static str {
+    let cause = error.source().and_then(code::known);
+    cause.unwrap_or(match error.kind() {
+        ErrorKind::ArgumentConflict => "conflict",
+        _ => "bad-value",
+    })
 }
 
 /// A value as the command line has it: a position may be a list, or a list of rows.

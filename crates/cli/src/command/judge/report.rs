@@ -15,9 +15,6 @@ use crate::lang::words;
 use crate::output::{BAD, GOOD, LABEL, Out, STRONG, counted_in, time, wrap};
 use crate::said::Said;
 
-/// The version of the objects.
-const VERSION: u32 = 2;
-
 /// Tells what comes, and adds it up.
 pub struct Report<'a> {
     args: &'a JudgeArgs,
@@ -38,6 +35,7 @@ struct Row<'a> {
     metric: String,
     outcome: &'static str,
     message: Option<&'a Said>,
+    code: Option<&'static str>,
     moves: Option<String>,
     length: Option<u32>,
     shortest: Option<u32>,
@@ -47,7 +45,6 @@ struct Row<'a> {
 /// An object of the output.
 #[derive(Serialize)]
 struct Event<T> {
-    version: u32,
     event: &'static str,
     #[serde(flatten)]
     more: T,
@@ -124,6 +121,7 @@ impl<'a> Report<'a> {
             metric: self.args.metric.to_string(),
             outcome: verdict.grade.name(),
             message: verdict.message.as_ref(),
+            code: verdict.message.as_ref().and_then(Said::code),
             moves: verdict.moves.as_ref().map(|moves| moves.to_string()),
             length: verdict.length,
             shortest: task.reference.shortest(),
@@ -134,7 +132,7 @@ impl<'a> Report<'a> {
             csv.flush().map_err(OutputError)?;
         }
         if self.args.json {
-            self.out.json(&Event { version: VERSION, event: "run", more: &row })?;
+            self.out.json(&Event { event: "run", more: &row })?;
         } else if self.shows_positions() {
             self.line(&row, run.time, verdict)?;
         }
@@ -191,7 +189,7 @@ impl<'a> Report<'a> {
         };
         if self.args.json {
             for tally in &self.programs {
-                self.out.json(&Event { version: VERSION, event: "program", more: tally })?;
+                self.out.json(&Event { event: "program", more: tally })?;
             }
         } else {
             self.table()?;

@@ -6,6 +6,7 @@ use tuipan_space::Cost;
 
 use super::contestant::{Ended, Run};
 use super::{Mover, Task};
+use crate::code;
 use crate::input::parse_moves;
 use crate::said::Said;
 use crate::translate;
@@ -126,13 +127,17 @@ impl Verdict {
             None => text,
         };
         match run.ended {
-            Ended::Timeout => bad(Grade::Timeout, |words| words.judge.late.to_owned()),
-            Ended::TooMuch => bad(Grade::TooMuch, |words| words.judge.endless.to_owned()),
+            Ended::Timeout => bad(Grade::Timeout, "timeout", |words| words.judge.late.to_owned()),
+            Ended::TooMuch => {
+                bad(Grade::TooMuch, "too-much-output", |words| words.judge.endless.to_owned())
+            }
             Ended::Failed(code) => {
-                bad(Grade::Crashed, |words| with_complaint(words, (words.judge.exit_code)(code)))
+                let text = |words: &Words| with_complaint(words, (words.judge.exit_code)(code));
+                bad(Grade::Crashed, "exit-code", text)
             }
             Ended::Killed(signal) => {
-                bad(Grade::Crashed, |words| with_complaint(words, (words.judge.signal)(signal)))
+                let text = |words: &Words| with_complaint(words, (words.judge.signal)(signal));
+                bad(Grade::Crashed, "signal", text)
             }
             Ended::Well => Self::of_answer(task, metric, mover, run.answer.as_deref()),
         }
@@ -151,7 +156,8 @@ impl Verdict {
                 };
             }
             (true, Reference::Solvable { .. }) => {
-                return bad(Grade::NotSolved, |words| words.judge.solvable.to_owned());
+                let text = |words: &Words| words.judge.solvable.to_owned();
+                return bad(Grade::NotSolved, "called-unsolvable", text);
             }
             (false, _) => {}
         }
@@ -172,10 +178,13 @@ impl Verdict {
         }
         if board != task.goal {
             return match answer {
-                None => bad(Grade::Unreadable, |words| words.judge.nothing_printed.to_owned()),
+                None => bad(Grade::Unreadable, "nothing-printed", |words| {
+                    words.judge.nothing_printed.to_owned()
+                }),
                 Some(_) => wrong(
                     Grade::NotSolved,
-                    Said::new(|words| (words.judge.ends_at)(&board.to_string())),
+                    Said::new(|words| (words.judge.ends_at)(&board.to_string()))
+                        .coded("not-solved"),
                 ),
             };
         }
@@ -212,18 +221,19 @@ impl Verdict {
     }
 }
 
-fn bad(grade: Grade, message: impl Fn(&Words) -> String) -> Verdict {
-    Verdict::bad(grade, Said::new(message))
+fn bad(grade: Grade, code: &'static str, message: impl Fn(&Words) -> String) -> Verdict {
+    Verdict::bad(grade, Said::new(message).coded(code))
 }
 
 /// Reads moves as programs print them.
 fn read(answer: &str, mover: Mover) -> Result<Moves, Said> {
     let moves = parse_moves(answer).map_err(|error| {
         let start = Quoted::new(answer);
-        Said::with(|words, is_english| {
+        let said = Said::with(|words, is_english| {
             let why = translate::in_language(&error, is_english);
             (words.judge.not_moves)(&start, &why)
-        })
+        });
+        said.coded(code::of(&error))
     })?;
     let turned = |m: &Move| match mover {
         Mover::Tile => *m,

@@ -36,10 +36,12 @@ impl Choice {
         });
         candidates.sort_by_key(|algorithm| (!algorithm.uses_heuristic(), algorithm.promise()));
         if candidates.is_empty() {
-            return Err(Said::new(|words| disagreement(words, asked, &given)).into());
+            let said = Said::new(|words| disagreement(words, asked, &given));
+            return Err(said.coded("conflict").into());
         }
         if options.seed.is_some() && !matches!(options.weight, Some(Weight::Random { .. })) {
-            return Err(Said::new(|words| words.solve.seed_needs_random.to_owned()).into());
+            let said = Said::new(|words| words.solve.seed_needs_random.to_owned());
+            return Err(said.coded("conflict").into());
         }
         let by_size = asked.is_none();
         Ok(Choice { options: options.clone(), candidates, by_size })

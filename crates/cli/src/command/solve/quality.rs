@@ -37,7 +37,8 @@ impl QualityArgs {
             _ => return Ok(None),
         };
         if let Some(option) = options.searching() {
-            return Err(Said::new(|words| (words.solve.both_say_how)(name, &option)).into());
+            let both = Said::new(|words| (words.solve.both_say_how)(name, &option));
+            return Err(both.coded("conflict").into());
         }
         Ok(Some(quality))
     }

@@ -9,6 +9,7 @@ use tuipan_solve::tiles::Method;
 
 use super::attempt::{Answer, Verdict};
 use super::steps::{Step, steps};
+use crate::code;
 use crate::input::Given;
 use crate::run::memory;
 use crate::tables::set_name;
@@ -25,7 +26,8 @@ pub struct Record {
     outcome: &'static str,
     reason: Option<&'static str>,
     message: Option<String>,
-    mend: Option<[u16; 2]>,
+    code: Option<&'static str>,
+    swap: Option<[u16; 2]>,
     moves: Option<String>,
     stm: Option<usize>,
     mtm: Option<usize>,
@@ -35,6 +37,7 @@ pub struct Record {
     solver: Option<&'static str>,
     beside: Option<&'static str>,
     why: Option<String>,
+    why_code: Option<&'static str>,
     heuristic: Option<String>,
     parameters: Option<Read>,
     expanded: Option<u64>,
@@ -137,6 +140,7 @@ impl Record {
                 line: given.line,
                 outcome: "error",
                 message: Some(format!("{error:#}")),
+                code: Some(code::of(error.as_ref())),
                 ..Record::default()
             }),
         }
@@ -144,15 +148,15 @@ impl Record {
 
     fn of(answer: &Answer) -> Self {
         let question = &answer.question;
-        let (reason, message, mend) = match &answer.verdict {
+        let (reason, message, swap) = match &answer.verdict {
             Verdict::Solved => (None, None, None),
             Verdict::Unsolvable(why) => {
-                let mend = why.mend.map(|(a, b)| [a, b]);
+                let swap = why.swap.map(|(a, b)| [a, b]);
                 let message = match question.is_spiral {
                     true => format!("{why} ({})", EN.input.spiral),
                     false => why.to_string(),
                 };
-                (Some("parity"), Some(message), mend)
+                (Some(code::PARITY), Some(message), swap)
             }
             Verdict::Stopped(stop) => (Some(stop.name()), None, None),
         };
@@ -164,8 +168,9 @@ impl Record {
             metric: Some(question.metric.to_string()),
             outcome: outcome_name(&answer.verdict),
             reason,
+            code: message.is_some().then_some(code::PARITY),
             message,
-            mend,
+            swap,
             moves: answer.moves.as_ref().map(|moves| moves.to_string()),
             stm: answer.moves.as_ref().map(|moves| moves.stm()),
             mtm: answer.moves.as_ref().map(|moves| moves.mtm()),
@@ -178,6 +183,7 @@ impl Record {
                 Some(remark) => format!("{why}; {}", remark.in_words(&EN)),
                 None => why.to_string(),
             }),
+            why_code: answer.why.map(code::why),
             heuristic: answer.heuristic(),
             parameters: Some(Read::new(answer)),
             expanded: Some(answer.stats.expanded),

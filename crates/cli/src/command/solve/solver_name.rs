@@ -69,7 +69,7 @@ pub fn check_options(kind: SolverKind, options: &Options) -> Result<()> {
     match given.iter().find(|&&setting| setting != Setting::Threads) {
         Some(&setting) => {
             let said = |words: &Words| (words.solve.no_effect_own)(kind.name(), &flag(setting));
-            Err(Said::new(said).into())
+            Err(Said::new(said).coded("conflict").into())
         }
         None => Ok(()),
     }

@@ -113,7 +113,7 @@ pub fn short(out: &mut Out, answer: &Answer, place: &str) -> Result<()> {
         Verdict::Solved => {}
         Verdict::Unsolvable(why) => {
             parts.push(out.paint(BAD, words().check.unsolvable.to_owned()).to_string());
-            parts.extend(why.mend.map(|(a, b)| (solve.swap)(a, b)));
+            parts.extend(why.swap.map(|(a, b)| (solve.swap)(a, b)));
         }
         Verdict::Stopped(stop) => {
             let text = (limits.stopped)(&stopped(*stop, answer));

@@ -15,9 +15,7 @@ use tuipan_space::{PruneReason, Side, Stats};
 use super::attempt::Question;
 use super::record::Read;
 use crate::exit::FileError;
-
-/// The version of the objects; the first line says it for all.
-const VERSION: u32 = 2;
+use crate::output::Versioned;
 
 /// A file that grows while a search runs.
 pub struct Trace {
@@ -25,7 +23,7 @@ pub struct Trace {
     file: BufWriter<File>,
     /// Whether nodes say from which end they grew.
     tells_side: bool,
-    fault: Option<io::Error>,
+    error: Option<io::Error>,
 }
 
 /// A line of the file.
@@ -33,7 +31,6 @@ pub struct Trace {
 #[serde(tag = "event", rename_all = "lowercase")]
 enum Line<'a> {
     Start {
-        version: u32,
         program: &'static str,
         release: &'static str,
         position: String,
@@ -46,7 +43,6 @@ enum Line<'a> {
     },
     #[serde(rename = "start")]
     StartLevel {
-        version: u32,
         program: &'static str,
         release: &'static str,
         id: &'a str,
@@ -100,15 +96,14 @@ impl Trace {
     pub fn create(path: &Path) -> Result<Self> {
         let file = File::create(path).map_err(FileError::at(path))?;
         let (path, file) = (path.to_owned(), BufWriter::new(file));
-        Ok(Trace { path, file, tells_side: false, fault: None })
+        Ok(Trace { path, file, tells_side: false, error: None })
     }
 
     /// The first line: what is searched, and how.
     pub fn start(&mut self, question: &Question, plan: &Plan) {
         self.tells_side = plan.algorithm.is_bidirectional();
         let heuristic = plan.algorithm.uses_heuristic().then(|| plan.heuristic.to_string());
-        self.write(&Line::Start {
-            version: VERSION,
+        self.write(&Versioned::new(Line::Start {
             program: "tuipan",
             release: env!("CARGO_PKG_VERSION"),
             position: question.start.to_string(),
@@ -118,14 +113,13 @@ impl Trace {
             algorithm: plan.algorithm.name(),
             heuristic,
             parameters: &Read::of_search(plan.algorithm, &plan.parameters),
-        });
+        }));
     }
 
     /// The first line for a level.
     pub fn start_level(&mut self, level: &Level, metric: Metric, algorithm: Algorithm) {
         self.tells_side = algorithm.is_bidirectional();
-        self.write(&Line::StartLevel {
-            version: VERSION,
+        self.write(&Versioned::new(Line::StartLevel {
             program: "tuipan",
             release: env!("CARGO_PKG_VERSION"),
             id: level.id(),
@@ -134,7 +128,7 @@ impl Trace {
             metric: metric.name(),
             algorithm: algorithm.name(),
             heuristic: algorithm.uses_heuristic().then_some("blocking-pieces"),
-        });
+        }));
     }
 
     /// One thing that happened. `text` writes a position.
@@ -180,8 +174,8 @@ impl Trace {
     ) -> Result<()> {
         let &Stats { expanded, generated, reopened, peak_stored, .. } = stats;
         self.write(&Line::End { outcome, moves, expanded, generated, reopened, peak_stored });
-        let written = match self.fault.take() {
-            Some(fault) => Err(fault),
+        let written = match self.error.take() {
+            Some(error) => Err(error),
             None => self.file.flush(),
         };
         Ok(written.map_err(FileError::at(&self.path))?)
@@ -189,13 +183,13 @@ impl Trace {
 
     /// Whether nothing more can be written, so that the search may as well stop.
     pub fn is_broken(&self) -> bool {
-        self.fault.is_some()
+        self.error.is_some()
     }
 
-    fn write(&mut self, line: &Line<'_>) {
-        if self.fault.is_none() {
+    fn write(&mut self, line: &impl Serialize) {
+        if self.error.is_none() {
             let written = serde_json::to_writer(&mut self.file, line).map_err(io::Error::from);
-            self.fault = written.and_then(|()| self.file.write_all(b"\n")).err();
+            self.error = written.and_then(|()| self.file.write_all(b"\n")).err();
         }
     }
 }

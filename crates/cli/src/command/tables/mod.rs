@@ -18,6 +18,7 @@ use tuipan_solve::tiles::pdb::BuildOptions;
 use tuipan_solve::tiles::{ExactTable, TableSet};
 use tuipan_store::{Cache, Entry, TableName};
 
+use crate::code;
 use crate::exit::{Exit, FileError};
 use crate::input::{BoardArgs, by_name, shown_path};
 use crate::lang::words;
@@ -110,10 +111,11 @@ struct Record {
     /// The size of the file.
     bytes: Option<u64>,
     /// Whether it is in order, as far as it was looked at.
-    sound: bool,
-    fault: Option<Said>,
+    ok: bool,
+    error: Option<Said>,
+    code: Option<&'static str>,
     /// `cached`, `built`, `rebuilt` or `removed`, if something was done.
-    done: Option<&'static str>,
+    status: Option<&'static str>,
 }
 
 impl From<&Entry> for Record {
@@ -124,9 +126,10 @@ impl From<&Entry> for Record {
             file: Some(entry.path.display().to_string()),
             parameters: parameters.ok().map(|parameters| parameters.to_string()),
             bytes: Some(entry.n_bytes),
-            sound: parameters.is_ok(),
-            fault: parameters.err().map(|error| translate::said_fault(&error.fault)),
-            done: None,
+            ok: parameters.is_ok(),
+            error: parameters.err().map(|error| translate::table_error(&error.fault)),
+            code: parameters.err().map(|error| code::table(&error.fault)),
+            status: None,
         }
     }
 }
@@ -139,17 +142,19 @@ impl Record {
         let path = is_kept.then(|| cache.path(&name)).transpose()?;
         // The file has a header, too; a table that is not kept is only in memory.
         let n_bytes = path.as_ref().and_then(|path| Some(fs::metadata(path).ok()?.len()));
+        let error = table.not_kept.as_ref().map(|why| {
+            let other = || Said::same(why).coded("not-saved");
+            files.error(&table.key).unwrap_or_else(other)
+        });
         Ok(Record {
             name: name.to_string(),
             file: path.map(|path| path.display().to_string()),
             parameters: Some(parameters.to_string()),
             bytes: Some(n_bytes.unwrap_or(table.bytes.len() as u64)),
-            sound: is_kept,
-            fault: table
-                .not_kept
-                .as_ref()
-                .map(|why| files.fault(&table.key).unwrap_or_else(|| Said::same(why))),
-            done: Some(match table.origin {
+            ok: is_kept,
+            code: error.as_ref().and_then(Said::code),
+            error,
+            status: Some(match table.origin {
                 Origin::Kept => "cached",
                 Origin::Built => "built",
                 Origin::Rebuilt => "rebuilt",
@@ -290,9 +295,10 @@ fn verify(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
             file: entry.map(|entry| entry.path.display().to_string()),
             parameters: verified.as_ref().ok().map(|parameters| parameters.to_string()),
             bytes: entry.map(|entry| entry.n_bytes),
-            sound: verified.is_ok(),
-            fault: verified.err().map(|error| translate::said_fault(&error.fault)),
-            done: None,
+            ok: verified.is_ok(),
+            code: verified.as_ref().err().map(|error| code::table(&error.fault)),
+            error: verified.err().map(|error| translate::table_error(&error.fault)),
+            status: None,
         };
         rows.show(&record, words().tables.intact, out)?;
     }
@@ -313,9 +319,9 @@ fn remove(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
         match cache.remove(name) {
             Ok(()) => {
                 let of_entry = entry.map(Record::from);
-                let record = of_entry.map(|record| Record { done: Some("removed"), ..record });
+                let record = of_entry.map(|record| Record { status: Some("removed"), ..record });
                 if let Some(record) = record {
-                    let record = Record { sound: true, fault: None, ..record };
+                    let record = Record { ok: true, error: None, code: None, ..record };
                     rows.show(&record, words().tables.removed, out)?;
                 }
             }
@@ -363,14 +369,14 @@ impl Rows {
         let size = record.bytes.map_or(String::new(), bytes);
         // Sizes are at most this wide: 1,048,575 bytes.
         let size = wrap::right(&size, 15);
-        match &record.fault {
+        match &record.error {
             None => out.line(format_args!("{name} {size}  {}", out.paint(GOOD, good)))?,
-            Some(fault) => {
-                let fault = match record.done {
-                    None => fault.local().to_owned(),
-                    Some(_) => (words().tables.not_saved)(fault.local()),
+            Some(error) => {
+                let error = match record.status {
+                    None => error.local().to_owned(),
+                    Some(_) => (words().tables.not_saved)(error.local()),
                 };
-                out.line(format_args!("{name} {size}  {}", out.paint(BAD, fault)))?;
+                out.line(format_args!("{name} {size}  {}", out.paint(BAD, error)))?;
             }
         }
         Ok(())

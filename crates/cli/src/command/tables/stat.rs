@@ -15,13 +15,9 @@ use crate::run::{StatusLine, interrupt};
 use crate::said::{OrSay, Said};
 use crate::tables::key_of;
 
-/// The version of the objects.
-const VERSION: u32 = 2;
-
 /// What `--json` prints, documented in docs/json.md.
 #[derive(Serialize)]
 struct Record {
-    version: u32,
     name: String,
     kind: &'static str,
     parameters: Option<String>,
@@ -119,17 +115,7 @@ impl Record {
     ) -> Self {
         let mean = stat.mean().map(|mean| (mean * 1e6).round() / 1e6);
         let (entries, max) = (stat.n_entries, stat.max());
-        Record {
-            version: VERSION,
-            name,
-            kind,
-            parameters,
-            bytes,
-            entries,
-            mean,
-            max,
-            histogram: stat.histogram,
-        }
+        Record { name, kind, parameters, bytes, entries, mean, max, histogram: stat.histogram }
     }
 
     fn show(&self, common: &Common, after_another: bool, out: &mut Out) -> Result<()> {

@@ -91,7 +91,10 @@ impl Run {
 
     /// Every line of standard output as JSON.
     pub fn json_lines(&self) -> Vec<Value> {
-        let parse = |line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
+        let parse = |line: &str| {
+            assert!(line.starts_with("{\"version\":2,"), "the version is not first: {line}");
+            serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"))
+        };
         self.stdout.lines().map(parse).collect()
     }
 

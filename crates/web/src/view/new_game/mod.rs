@@ -247,7 +247,7 @@ pub fn Verdict(
         let (class, words, swaps) = match setup.with(Setup::start).err() {
             None => ("verdict-line good", language.say(words::SOLVABLE).to_owned(), None),
             Some(NotYet::Unsolvable(reason)) => {
-                ("verdict-line accent", text::unsolvable(language, &reason), reason.mend)
+                ("verdict-line accent", text::unsolvable(language, &reason), reason.swap)
             }
             Some(other) => {
                 ("verdict-line quiet", language.say(words::not_yet(&other)).to_owned(), None)

@@ -6,6 +6,7 @@ use serde::Serialize;
 use tuipan_puzzle::blocks::Metric;
 
 use super::attempt::{Answer, Verdict};
+use crate::code;
 use crate::command::blocks::misread::Misread;
 
 /// One level's answer.
@@ -20,6 +21,7 @@ pub struct Record {
     outcome: &'static str,
     reason: Option<&'static str>,
     message: Option<String>,
+    code: Option<&'static str>,
     line: Option<usize>,
     column: Option<usize>,
     length: Option<usize>,
@@ -89,7 +91,8 @@ impl Record {
         Record {
             source: misread.source.to_string(),
             outcome: "error",
-            message: Some(misread.fault.to_string()),
+            message: Some(misread.error.to_string()),
+            code: Some(code::of(misread)),
             line: misread.line,
             column: misread.column,
             ..Record::default()

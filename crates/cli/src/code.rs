@@ -1,0 +1,291 @@
+//! Errors by short names, for programs: the `code` beside each `message` in JSON.
+//!
+//! A message may be worded better in any version; a code never changes (docs/json.md). The names are exhaustive matches
+//! like the translations: a new variant does not compile until it has its code.
+
+use std::error::Error;
+use std::{io, iter};
+
+use tuipan_learn::{ModelError, UseError};
+use tuipan_names::Unknown;
+use tuipan_puzzle::tiles::{
+    BoardError, IllegalMove, MoveError, ParseError, SizeError, SizeMismatch, Solvability,
+};
+use tuipan_puzzle::{blocks, tiles};
+use tuipan_search::WeightError;
+use tuipan_solve::engine::EngineError;
+use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
+use tuipan_solve::tiles::{
+    HeuristicError, HeuristicNameError, NotForBoard, PlanError, TooLarge, Why,
+};
+use tuipan_store::{Fault, TableError};
+
+use crate::command::{BadField, EstimateNameError, Misread};
+use crate::exit::{FileError, InternalError, OutputError};
+use crate::said::Said;
+
+/// Of what has no code of its own.
+const OTHER: &str = "bad-input";
+
+/// Of a position that cannot be solved.
+pub const PARITY: &str = "parity";
+
+/// The code of an error: that of its innermost cause that has one.
+pub fn of(error: &(dyn Error + 'static)) -> &'static str {
+    known(error).unwrap_or(OTHER)
+}
+
+/// The same, if there is one.
+pub fn known(error: &(dyn Error + 'static)) -> Option<&'static str> {
+    let causes: Vec<_> = iter::successors(Some(error), |&error| error.source()).collect();
+    causes.into_iter().rev().find_map(one)
+}
+
+/// Why a position can be solved, or not.
+pub fn solvability(solvability: &Solvability) -> &'static str {
+    if solvability.is_solvable() { "same-parity" } else { PARITY }
+}
+
+/// Why the program picked a solver.
+pub fn why(why: Why) -> &'static str {
+    match why {
+        Why::FewPositions(_) => "few-positions",
+        Why::Tables(_) => "tables",
+        Why::Strongest(..) => "strongest",
+        Why::NoTables(_) => "no-tables",
+        Why::FromBothSides => "from-both-sides",
+        Why::Improving(_) => "improving",
+        Why::FirstFound(_) => "first-found",
+    }
+}
+
+/// An error without its causes.
+fn one(error: &(dyn Error + 'static)) -> Option<&'static str> {
+    macro_rules! codes {
+        ($($type:ty => $code:expr),* $(,)?) => {
+            $(if let Some(error) = error.downcast_ref::<$type>() {
+                return Some($code(error));
+            })*
+        };
+    }
+    if let Some(said) = error.downcast_ref::<Said>() {
+        return said.code();
+    }
+    codes! {
+        Misread => |misread: &Misread| misread.error.code().unwrap_or(OTHER),
+        BadField => BadField::code,
+        EstimateNameError => estimate_name,
+        InternalError => |_| "internal-error",
+        OutputError => |_| "cannot-write",
+        FileError => |_| "cannot-write",
+        ParseError => position,
+        BoardError => board,
+        SizeError => size,
+        SizeMismatch => |_| "size-mismatch",
+        MoveError => moves,
+        IllegalMove => |_| "illegal-move",
+        blocks::LevelError => |error: &blocks::LevelError| level(&error.fault),
+        blocks::PositionError => |error: &blocks::PositionError| level(&error.fault),
+        blocks::BareError => grid,
+        blocks::UnknownName => |_| "unknown-level",
+        Unknown => |_| "unknown-name",
+        HeuristicNameError => heuristic_name,
+        GroupsError => |_| "bad-groups",
+        WeightError => |_| "bad-weight",
+        EngineError => engine,
+        PlanError => plan,
+        HeuristicError => heuristic,
+        TooLarge => |_| "board-too-large",
+        PdbError => pdb,
+        NotForBoard => |_| "not-for-board",
+        ModelError => model,
+        UseError => model_use,
+        TableError => |error: &TableError| table(&error.fault),
+        io::Error => system,
+    }
+    None
+}
+
+fn position(error: &ParseError) -> &'static str {
+    match error {
+        ParseError::Empty => "empty",
+        ParseError::NotATile { .. } => "not-a-tile",
+        ParseError::NumberTooLarge { .. } => "number-too-large",
+        ParseError::DigitTooLarge { .. } => "tile-too-large",
+        ParseError::NoTile(_) => "no-tile",
+        ParseError::EmptyRow(_) => "empty-row",
+        ParseError::Brackets => "brackets",
+        ParseError::OutsideBrackets(_) => "outside-brackets",
+        ParseError::RaggedRow { .. } => "ragged-row",
+        ParseError::TooMany => "too-many-tiles",
+        ParseError::NoBlank { .. } => "no-blank",
+        ParseError::NotSquare { .. } => "not-square",
+        ParseError::OtherSize { .. } => "other-size",
+        ParseError::Size(error) => size(error),
+        ParseError::Board(error) => board(error),
+    }
+}
+
+fn board(error: &BoardError) -> &'static str {
+    match error {
+        BoardError::WrongCount { .. } => "wrong-count",
+        BoardError::TooLarge { .. } => "tile-too-large",
+        BoardError::Twice { .. } => "tile-twice",
+    }
+}
+
+fn size(error: &SizeError) -> &'static str {
+    match error {
+        SizeError::Syntax(_) => "not-a-size",
+        SizeError::OutOfRange(..) => "size-out-of-range",
+    }
+}
+
+fn moves(error: &tiles::MoveError) -> &'static str {
+    match error {
+        MoveError::Letter(..) => "not-a-move",
+        MoveError::Count(..) => "bad-count",
+        MoveError::NoLetter(_) => "count-without-move",
+    }
+}
+
+/// What is wrong with a level or a position of one.
+pub fn level(fault: &blocks::Fault) -> &'static str {
+    use blocks::Fault;
+    match fault {
+        Fault::Empty => "no-level",
+        Fault::NotAField(_) => "not-a-field",
+        Fault::UnknownField(_) => "unknown-field",
+        Fault::Twice(_) => "field-twice",
+        Fault::NoValue(_) => "no-value",
+        Fault::BadValue(..) => "bad-value",
+        Fault::SameId(_) => "same-id",
+        Fault::Missing(_) => "part-missing",
+        Fault::EmptyRow(_) => "empty-row",
+        Fault::Brackets => "brackets",
+        Fault::OutsideBrackets(_) => "outside-brackets",
+        Fault::Ragged { .. } => "ragged-row",
+        Fault::Height { .. } => "other-height",
+        Fault::TooLarge { .. } => "board-too-large",
+        Fault::NotAPiece(_) => "not-a-piece",
+        Fault::NoPiece => "no-piece",
+        Fault::NoBlank => "no-blank",
+        Fault::Torn(_) => "torn-piece",
+        Fault::UnknownPiece(_) => "unknown-piece",
+        Fault::NoSuchPiece(_) => "piece-missing",
+        Fault::OtherShape(_) => "other-shape",
+        Fault::OnWall(_) => "on-wall",
+        Fault::OnDoor(_) => "on-door",
+        Fault::NoWallThere(_) => "no-wall-there",
+        Fault::NoTarget => "no-target",
+    }
+}
+
+fn grid(error: &blocks::BareError) -> &'static str {
+    match error {
+        blocks::BareError::Grid(error) | blocks::BareError::Goal(error) => level(&error.fault),
+        blocks::BareError::NoGoal(_) => "no-goal",
+    }
+}
+
+fn estimate_name(error: &EstimateNameError) -> &'static str {
+    match error {
+        EstimateNameError::Kind(error) => heuristic_name(error),
+        EstimateNameError::NoFile => "no-file",
+    }
+}
+
+fn heuristic_name(error: &HeuristicNameError) -> &'static str {
+    match error {
+        HeuristicNameError::Unknown(_) => "unknown-name",
+        HeuristicNameError::NoGroups(_) => "no-groups",
+        HeuristicNameError::TakesNoGroups(_) => "takes-no-groups",
+        HeuristicNameError::Groups(_) => "bad-groups",
+    }
+}
+
+fn engine(error: &EngineError) -> &'static str {
+    match error {
+        EngineError::SizeMismatch(_) => "size-mismatch",
+        EngineError::Heuristic(error) => heuristic(error),
+        EngineError::TooLarge(_) | EngineError::NotAtOnce(_) => "board-too-large",
+        EngineError::MemoryFull { .. } => "memory-full",
+        EngineError::Limit(_) => "limit",
+        EngineError::WrongTable(_) => "other-table",
+        EngineError::Stopped => "interrupted",
+        EngineError::WithoutPlans | EngineError::WrongAnswer(_) => "internal-error",
+        EngineError::Solver(_) => "solver",
+    }
+}
+
+fn plan(error: &PlanError) -> &'static str {
+    match error {
+        PlanError::SizeMismatch(_) => "size-mismatch",
+        PlanError::Heuristic(error) => heuristic(error),
+    }
+}
+
+fn heuristic(error: &HeuristicError) -> &'static str {
+    match error {
+        HeuristicError::TooLarge(_) => "board-too-large",
+        HeuristicError::Pdb(error) => pdb(error),
+    }
+}
+
+fn pdb(error: &PdbError) -> &'static str {
+    match error {
+        PdbError::BoardTooLarge(_) => "board-too-large",
+        PdbError::NotOnBoard { .. } => "not-on-board",
+        PdbError::NoGroups => "no-groups",
+        PdbError::GroupTooLarge(_) => "group-too-large",
+        PdbError::TooMuchMemory { .. } | PdbError::MemoryFull { .. } => "memory-full",
+        PdbError::WrongLength { .. } => "wrong-length",
+        PdbError::TablesDisagree => "other-table",
+        PdbError::Cancelled => "interrupted",
+    }
+}
+
+fn model(error: &ModelError) -> &'static str {
+    match error {
+        ModelError::NotAModel => "not-a-model",
+        ModelError::Version(_) => "other-version",
+        ModelError::Damaged | ModelError::Header(_) | ModelError::Weights(_) => "damaged",
+    }
+}
+
+fn model_use(error: &UseError) -> &'static str {
+    match error {
+        UseError::Size(..) => "size-mismatch",
+        UseError::Metric => "other-metric",
+        UseError::Goal(_) => "other-goal",
+        UseError::Feature(error) => heuristic(error),
+    }
+}
+
+/// What is wrong with a table file.
+pub fn table(fault: &Fault) -> &'static str {
+    match fault {
+        Fault::Missing => "missing",
+        Fault::NoDirectory => "no-directory",
+        Fault::NotATable => "not-a-table",
+        Fault::OtherVersion(_) => "other-version",
+        Fault::DamagedHeader => "damaged-header",
+        Fault::WrongLength { .. } => "wrong-length",
+        Fault::DamagedPayload => "damaged",
+        Fault::OtherTable { .. } => "other-table",
+        Fault::Io { source, .. } => system(source),
+    }
+}
+
+/// What the operating system refuses.
+fn system(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::NotFound => "not-found",
+        io::ErrorKind::PermissionDenied => "no-permission",
+        io::ErrorKind::IsADirectory => "is-directory",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "disk-full",
+        io::ErrorKind::OutOfMemory => "memory-full",
+        io::ErrorKind::InvalidData => "not-text",
+        _ => "system",
+    }
+}
