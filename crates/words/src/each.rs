@@ -78,8 +78,10 @@ impl Lang {
 ///         Lang::Zh => &ZH,
 ///     }
 /// }
+/// # fn main() {
 /// assert_eq!(Lang::Zh.say(WELCOME), "欢迎");
 /// assert_eq!(Lang::En.say(HELLO)("Ann"), "Hello, Ann");
+/// # }
 /// ```
 ///
 /// A language that lacks a text does not compile:
@@ -109,6 +111,7 @@ impl Lang {
 /// #         Lang::Zh => &ZH,
 /// #     }
 /// # }
+/// # fn main() {}
 /// ```
 ///
 /// Nor does a catalogue that lacks a language:
