@@ -487,7 +487,7 @@ pub(super) const WORDS: Words = Words {
                 "The closer a heuristic is to the true distance, the fewer nodes are expanded. Neither ever overestimates, so both find a shortest solution.",
             ],
             P::Fringe => [
-                "A pattern database: the book's 60,480 entries",
+                "A pattern database: the book's fringe, 60,480 entries",
                 "The number of moves that brings a row, a column and the blank home is computed in advance for every case. On the hardest position this beats Manhattan distance.",
             ],
             P::Memory => [
