@@ -126,7 +126,10 @@ impl Play {
                 let is_attempt = |about: &About, other: &Puzzle| {
                     daily::day_of(about) == Some(day) && *other == puzzle
                 };
-                if is_attempt(&self.game.about, self.game.session.puzzle()) {
+                let session = &self.game.session;
+                if is_attempt(&self.game.about, session.puzzle())
+                    && session.status() != Status::Solved
+                {
                     return Vec::new();
                 }
                 let mut slots = profile.slots().iter();

@@ -117,7 +117,7 @@ fn a_game_is_won_and_the_terminal_left_as_it_was() {
     let screen = pty.wait_for_text("Solved!");
     assert!(screen.contains("Moves"), "{screen}");
     // The solver answers from its thread.
-    pty.wait_for_text("2 moves: you found it!");
+    pty.wait_for_text("2 moves: optimal!");
     // The link is shown, and printed once more when the terminal is back.
     pty.send("c");
     pty.wait_for_text("tuipan play LINK");

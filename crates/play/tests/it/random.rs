@@ -1,7 +1,9 @@
 //! A bot that does anything at any time never breaks what must hold.
 
 use proptest::prelude::*;
-use tuipan_game::{DailyKind, Day, Input, Metric, Profile, Puzzle, Session, Status, daily, verify};
+use tuipan_game::{
+    Challenge, DailyKind, Day, Input, Metric, Profile, Puzzle, Session, Status, daily, verify,
+};
 use tuipan_play::{Answer, Effect, Message, Question, ShowMessage, Start};
 use tuipan_puzzle::tiles::NamedGoal;
 
