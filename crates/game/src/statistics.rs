@@ -36,7 +36,7 @@ impl Window {
         [Window::Mo3, Window::Ao5, Window::Ao12, Window::Ao50, Window::Ao100];
 
     /// How many runs it takes.
-    pub fn len(self) -> usize {
+    pub fn n_runs(self) -> usize {
         [3, 5, 12, 50, 100][self as usize]
     }
 
@@ -159,7 +159,7 @@ impl Statistics {
 
     /// The best average of runs in a row, with the number of the run that it ended on, from 0; the first of equal ones.
     pub fn best_average(&self, window: Window) -> Option<(u64, usize)> {
-        let ends = window.len()..=self.runs.len();
+        let ends = window.n_runs()..=self.runs.len();
         let averages = ends.filter_map(|end| match self.average_at(end, window)? {
             Average::Of(ms) => Some((ms, end - 1)),
             Average::DidNotFinish => None,
@@ -213,7 +213,7 @@ impl Statistics {
 
     /// The average of the runs before number `end`.
     fn average_at(&self, end: usize, window: Window) -> Option<Average> {
-        let runs = &self.runs[end.checked_sub(window.len())?..end];
+        let runs = &self.runs[end.checked_sub(window.n_runs())?..end];
         let times: Vec<Option<u64>> = runs.iter().map(|&(_, ms)| ms).collect();
         window.of(&times)
     }
