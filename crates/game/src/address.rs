@@ -57,10 +57,14 @@ impl Address {
         matches!(self, Address::Open(_) | Address::Challenge(_) | Address::EditLink(_))
     }
 
-    /// Where a link is opened: a puzzle is played, a recording watched.
+    /// Where a link is opened: a puzzle is played, a recording watched, a challenge taken up.
     pub fn of_link(link: String) -> Self {
-        // The first byte is P or R, which in base64url is this.
-        if link.starts_with("Ug") { Address::Replay(link) } else { Address::Open(link) }
+        // The first byte is P, R or C, which in base64url is this.
+        match link.get(..2) {
+            Some("Ug") => Address::Replay(link),
+            Some("Qw") => Address::Challenge(link),
+            _ => Address::Open(link),
+        }
     }
 
     /// The address in a text: a whole URL, what follows its `#`, or what earlier versions wrote there.

@@ -3,8 +3,8 @@
 //! Whom a game is played against is kept with it, as a link, so that nothing is lost when it is put aside.
 
 use tuipan_game::{
-    About, Challenge, Layouts, LinkContent, Mode, Playback, Profile, Puzzle, Session, Verdict,
-    VerifiedRun, read_link, verify,
+    About, Challenge, Layouts, LinkContent, Mode, Playback, Profile, Puzzle, Session, Status,
+    Verdict, VerifiedRun, read_link, verify,
 };
 use tuipan_puzzle::blocks::Level;
 
@@ -31,7 +31,12 @@ impl Play {
         };
         let puzzle = run.recording().puzzle.clone();
         let mut about = self.about_of(&puzzle);
-        if about.mode() == Mode::Normal {
+        // Who has solved a scramble knows how it goes.
+        let here = &self.game.session;
+        let is_solved = *here.puzzle() == puzzle && here.status() == Status::Solved;
+        if is_solved && matches!(puzzle, Puzzle::Tiles(_)) {
+            about.set_mode(&Mode::Seen);
+        } else if about.mode() == Mode::Normal {
             about.set_mode(&Mode::Challenge);
         }
         about.set(AGAINST, &challenge.to_link());

@@ -15,8 +15,12 @@ impl Store {
     /// Copies the URL of an address. The page's own address stays what it is.
     pub fn share(self, address: &Address) {
         let url = self.url_of(address);
+        let copied = match address {
+            Address::Challenge(_) => text::CHALLENGE_COPIED,
+            _ => text::COPIED,
+        };
         platform::copy(&url.clone(), move |is_copied| match is_copied {
-            true => self.announce(text::COPIED),
+            true => self.announce(copied),
             false => platform::offer(untrack(|| self.t(text::COPY_FAILED)), &url),
         });
     }

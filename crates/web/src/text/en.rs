@@ -89,7 +89,7 @@ pub(super) const WORDS: Words = Words {
         FACE: "Tiles",
         NUMBERS: "Numbers",
         OWN_PICTURE: "Your picture",
-        OWN_NOTE: "You can also drop or paste a picture here; it never leaves this machine.",
+        OWN_NOTE: "You can also drop or paste a picture here; it never leaves this device.",
         CHOOSE_PICTURE: "Choose a picture file",
         CROP: "Crop",
         CROP_HELP: "Drag the picture, or move it with the arrow keys",
@@ -190,6 +190,12 @@ pub(super) const WORDS: Words = Words {
         PANEL: "Panel",
         BOARD: "sliding puzzle",
         SKIP: "Skip to the board",
+        REMATCH: "Rematch",
+        CHALLENGE_FRIEND: "Challenge a friend",
+        CHALLENGE_COPIED: "Challenge link copied: send it to a friend",
+        ROWS_BY_TIME: "Where the time went",
+        BY_MOVE: "moves made",
+        MOVES_TO_GO: "moves to go",
         UNLOCKED: "Achievement",
         SHAPES: ["Tray", "Round", "Frameless"],
         SKINS: ["Wood", "Paper", "Ink", "Celadon", "Cinnabar", "Fringe", "Rows", "Columns"],
@@ -200,7 +206,7 @@ pub(super) const WORDS: Words = Words {
             "Time runs from the first move. A move is one tile by one cell; a slide is any number of tiles in one push.",
             "Games with hints, solutions or moves-to-go are kept, but not ranked.",
             "Every move is saved: close the page and come back to the same board, time and history.",
-            "Everything stays on this machine; export and import are in the settings.",
+            "Everything stays on this device; export and import are in the settings.",
         ],
         KEYS: [
             "Move a tile (or the blank: see settings)",
@@ -226,6 +232,19 @@ pub(super) const WORDS: Words = Words {
         CUSTOM: "custom",
         OF_LENGTH: |length| format!("{length} moves"),
         AND_STEPS: |name, steps| format!("{name}, {steps}"),
+        VERDICT: |name, ms, own, other| {
+            let name = if name.is_empty() { "Your opponent" } else { name };
+            let by = tuipan_words::duration(ms.unsigned_abs());
+            let who = match ms {
+                ..0 => format!("You won by {by}."),
+                0 => "A tie.".to_owned(),
+                1.. => format!("{name} won by {by}."),
+            };
+            format!("{who} You: {own}. {name}: {other}.")
+        },
+        ROWS_DONE: |n| if n == 1 { "Row 1".to_owned() } else { format!("Rows 1 to {n}") },
+        AFTER_MOVE: |n| format!("after move {n}"),
+        PAUSES: |list| format!("Longest pauses: {list}"),
     },
     blocks: Blocks {
         BLOCKS: "Klotski",
@@ -314,7 +333,9 @@ pub(super) const WORDS: Words = Words {
         LEAVE: "Exit",
         FINISHED: "Done!",
         TAP_TO_GO_ON: "Tap for the next step",
-        TO_GO: |n| format!("{n} to go"),
+        TO_GO: |n| if n == 1 { "1 move to go".to_owned() } else { format!("{n} moves to go") },
+        PUSH: |what, way| format!("Push {what} {way}"),
+        FINISH: "Finish",
         TOGETHER: |n| format!(", {n} tiles together"),
         STEPS: |way, n| format!("{way} {n}"),
         CLAUSE_COMMA: ", ",

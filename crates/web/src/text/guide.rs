@@ -3,15 +3,17 @@
 use tuipan_puzzle::blocks::Step;
 use tuipan_puzzle::tiles::Direction;
 
-use super::{Lang, area, goes, words};
+use super::{Lang, area, words};
 
 area! {
     /// Moves that are made elsewhere: on a real toy, one step at a time.
     pub struct Guide in words.guide {
         GUIDE, MY_TOY, TOY_TITLE, TOY_KIND, SHOW_ME, BLOCKS_NOTE, OPEN_EDITOR, NEXT_STEP, STEP_BACK,
-        SPEAK, LEAVE, FINISHED, TAP_TO_GO_ON,
-        /// "30 to go".
+        SPEAK, LEAVE, FINISHED, FINISH, TAP_TO_GO_ON,
+        /// "30 moves to go".
         TO_GO: fn(usize) -> String,
+        /// "Push 7 left".
+        PUSH: fn(&str, &str) -> String,
         /// ", 3 tiles together".
         TOGETHER: fn(u8) -> String,
         /// "down 2", to be spoken.
@@ -21,14 +23,14 @@ area! {
     }
 }
 
-/// "30 to go".
+/// "30 moves to go".
 pub fn to_go(language: Lang, n: usize) -> String {
     language.say(TO_GO)(n)
 }
 
-/// "7 left", or "7 left, 3 tiles together".
+/// "Push 7 left", or "Push 7 left, 3 tiles together".
 pub fn tiles(language: Lang, tile: &str, direction: Direction, n_tiles: u8) -> String {
-    let words = goes(language, tile, direction);
+    let words = language.say(PUSH)(tile, language.say(tuipan_words::direction(direction)));
     match n_tiles {
         ..=1 => words,
         n => words + &language.say(TOGETHER)(n),

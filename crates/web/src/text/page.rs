@@ -1,6 +1,6 @@
 //! The words of the page as a whole, and of playing tiles.
 
-use tuipan_game::{Category, Kind, Metric};
+use tuipan_game::{Category, Kind, Metric, Verdict};
 use tuipan_play::workshop::GalleryLevel;
 use tuipan_puzzle::tiles::{Direction, NamedGoal, ParseError, Solvability, Tile};
 use tuipan_words::{LEVEL_NAME, errors, region};
@@ -31,7 +31,7 @@ area! {
         RESET_SURE, WATCH, CHALLENGE, GHOST, BAD_LINK, NOT_HERE_YET, DAMAGED, NOT_A_SAVE,
         STORAGE_REFUSED, STORAGE_FULL, NO_DATABASE, PERSISTED, NOT_PERSISTED, UPDATE_READY, UPDATE,
         SAVES, SAVES_NOTE, NO_SAVES, SAVE_COPY, RESUME, DROP_OLDEST, DELETE, PANEL, BOARD, SKIP,
-        UNLOCKED,
+        UNLOCKED, REMATCH, CHALLENGE_FRIEND, CHALLENGE_COPIED, ROWS_BY_TIME, BY_MOVE, MOVES_TO_GO,
         SHAPES: [&'static str; settings::SHAPES.len()],
         SKINS: [&'static str; settings::SKINS.len()],
         PICTURES: [&'static str; settings::PICTURES.len()],
@@ -65,6 +65,15 @@ area! {
         OF_LENGTH: fn(u32) -> String,
         /// "10×10, 412 moves".
         AND_STEPS: fn(&str, &str) -> String,
+        /// How a game ended against an opponent: the opponent's name, or nothing; by how many milliseconds; what the player
+        /// and the opponent took.
+        VERDICT: fn(&str, i64, &str, &str) -> String,
+        /// "Rows 1 to 2": how many are done.
+        ROWS_DONE: fn(usize) -> String,
+        /// "after move 12".
+        AFTER_MOVE: fn(usize) -> String,
+        /// "Longest pauses: ...".
+        PAUSES: fn(&str) -> String,
     }
 }
 
@@ -78,6 +87,19 @@ pub const CAPS: [&[&str]; 6] = [
     &["Space"],
     &["Esc"],
 ];
+
+/// How a game ended against an opponent, with the time and the moves of both.
+pub fn verdict(
+    language: Lang,
+    name: &str,
+    verdict: &Verdict,
+    own: (u64, String),
+    other: (u64, String),
+) -> String {
+    let [own, other] =
+        [own, other].map(|(ms, moves)| language.say(AND_STEPS)(&super::duration(ms), &moves));
+    language.say(VERDICT)(name, verdict.ms, &own, &other)
+}
 
 /// "Look at the top left".
 pub fn look_at(language: Lang, at: (usize, usize)) -> String {

@@ -42,7 +42,7 @@ pub(super) const WORDS: Words = Words {
         NEW: "新局",
         HINT: "提示",
         MORE: "更多提示",
-        PREVIEW: "终局",
+        PREVIEW: "目标",
         ASK: "求助",
         SOLVE: "求解",
         ALREADY_SOLVED: "已经解开了。",
@@ -90,7 +90,7 @@ pub(super) const WORDS: Words = Words {
         FACE: "方块外观",
         NUMBERS: "数字",
         OWN_PICTURE: "我的图片",
-        OWN_NOTE: "图片也可以拖进来或粘贴；它只留在这台机器上。",
+        OWN_NOTE: "图片也可以拖进来或粘贴；它只留在这台设备上。",
         CHOOSE_PICTURE: "选择图片文件",
         CROP: "裁剪",
         CROP_HELP: "拖动或用方向键移动图片",
@@ -191,6 +191,12 @@ pub(super) const WORDS: Words = Words {
         PANEL: "侧栏",
         BOARD: "数字推盘",
         SKIP: "跳到棋盘",
+        REMATCH: "再比一次",
+        CHALLENGE_FRIEND: "向好友挑战",
+        CHALLENGE_COPIED: "挑战链接已复制，发给好友吧",
+        ROWS_BY_TIME: "时间花在哪里",
+        BY_MOVE: "已走步数",
+        MOVES_TO_GO: "距目标步数",
         UNLOCKED: "获得成就",
         SHAPES: ["漆盘", "圆角", "无框"],
         SKINS: ["木", "纸", "墨", "青瓷", "朱砂", "环色", "行色", "列色"],
@@ -229,6 +235,19 @@ pub(super) const WORDS: Words = Words {
         CUSTOM: "自定义",
         OF_LENGTH: |length| format!("最优 {length} 步"),
         AND_STEPS: |name, steps| format!("{name}，{steps}"),
+        VERDICT: |name, ms, own, other| {
+            let name = if name.is_empty() { "对方" } else { name };
+            let by = tuipan_words::duration(ms.unsigned_abs());
+            let who = match ms {
+                ..0 => format!("你赢了，快 {by}。"),
+                0 => "打平了。".to_owned(),
+                1.. => format!("{name}赢了，快 {by}。"),
+            };
+            format!("{who}你：{own}；{name}：{other}。")
+        },
+        ROWS_DONE: |n| if n == 1 { "第 1 行".to_owned() } else { format!("前 {n} 行") },
+        AFTER_MOVE: |n| format!("第 {n} 步之后"),
+        PAUSES: |list| format!("停顿最久：{list}"),
     },
     blocks: Blocks {
         BLOCKS: "三国华容道",
@@ -314,6 +333,8 @@ pub(super) const WORDS: Words = Words {
         FINISHED: "完成了！",
         TAP_TO_GO_ON: "点一下，走下一步",
         TO_GO: |n| format!("还剩 {n} 步"),
+        PUSH: |what, way| format!("{what} 向{way}"),
+        FINISH: "完成",
         TOGETHER: |n| format!("，{n} 个一起"),
         STEPS: |way, n| format!("向{way} {n} 格"),
         CLAUSE_COMMA: "，",

@@ -1,8 +1,11 @@
 //! After the game: the distance after every move as a curve, with the losses marked, and a way back to each.
 
+use leptos::html;
 use leptos::prelude::*;
 use tuipan_game::analysis::{Analysis, Stage};
-use tuipan_play::{Analysing, Message, Why};
+use tuipan_game::pace::{Pace, Pause, Split};
+use tuipan_game::{Metric, verify};
+use tuipan_play::{Analysing, Message, Play, Why};
 
 use super::parts::Button;
 use super::solve_card::Busy;
@@ -19,6 +22,14 @@ pub fn AnalysisCard(table: Table) -> impl IntoView {
             play.working().filter(|it| it.why == Why::Analyse).and_then(|it| it.progress)
         })
     });
+    // It is asked for from far away: it comes to where it is seen.
+    let card = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        analysis.track();
+        if let Some(card) = card.get() {
+            card.scroll_into_view();
+        }
+    });
     let content = move || -> Option<AnyView> {
         let language = store.lang();
         Some(match analysis.get() {
@@ -33,6 +44,7 @@ pub fn AnalysisCard(table: Table) -> impl IntoView {
                 let retry = Callback::new(move |n| table.tell(Message::RetryFrom(n)));
                 view! {
                     {graph(language, &distances, are_exact.then_some(&analysis))}
+                    {table.play.with(pace).map(|pace| where_time_went(language, &pace))}
                     {match are_exact {
                         true => losses(language, &stages, &analysis, retry).into_any(),
                         false => view! { <p class="quiet">{language.say(text::ANALYSIS_BOUNDS)}</p> }.into_any(),
@@ -45,12 +57,45 @@ pub fn AnalysisCard(table: Table) -> impl IntoView {
     move || {
         content().map(|content| {
             view! {
-                <div class="card" id="analysis">
+                <div class="card" id="analysis" node_ref=card>
                     <h2>{move || store.t(text::ANALYSE)}</h2>
                     {content}
                 </div>
             }
         })
+    }
+}
+
+/// Where the time of the game went, once it is solved.
+fn pace(play: &Play) -> Option<Pace> {
+    Pace::of(&verify(play.session().recording(play.at.now)).ok()?)
+}
+
+/// The rows with their times, and the longest pauses.
+fn where_time_went(language: Lang, pace: &Pace) -> impl IntoView + use<> {
+    let row = |split: &Split| {
+        let speed = split.per_second().map(|n| format!("{n:.1}/s"));
+        view! {
+            <tr>
+                <td>{language.say(text::ROWS_DONE)(split.n_rows)}</td>
+                <td>{text::duration(split.ms)}</td>
+                <td>{text::count(language, Metric::Stm, split.n_tiles.into())}</td>
+                <td>{speed}</td>
+            </tr>
+        }
+    };
+    let pause = |pause: &Pause| {
+        format!("{} ({})", text::duration(pause.ms), language.say(text::AFTER_MOVE)(pause.n_moves))
+    };
+    let pauses: Vec<String> = pace.pauses.iter().take(3).map(pause).collect();
+    let pauses = (!pauses.is_empty()).then(|| {
+        let list = pauses.join(language.say(text::LIST_COMMA));
+        view! { <p class="quiet num" id="pauses">{language.say(text::PAUSES)(&list)}</p> }
+    });
+    view! {
+        <h3>{language.say(text::ROWS_BY_TIME)}</h3>
+        <table class="num" id="splits"><tbody>{pace.splits.iter().map(row).collect_view()}</tbody></table>
+        {pauses}
     }
 }
 
@@ -90,7 +135,8 @@ fn graph(
             <line class="axis" x1="24" x2=WIDTH.to_string() y1=y(0).to_string() y2=y(0).to_string()></line>
             <text x="20" y=(y(top) + 4.0).to_string() text-anchor="end">{top}</text>
             <text x="20" y=(y(0) + 4.0).to_string() text-anchor="end">"0"</text>
-            <text x=WIDTH.to_string() y=HEIGHT.to_string() text-anchor="end">{n}</text>
+            <text x=WIDTH.to_string() y=HEIGHT.to_string() text-anchor="end">{n}" "{language.say(text::BY_MOVE)}</text>
+            <text x="28" y="8">{language.say(text::MOVES_TO_GO)}</text>
             <polyline class="line s1" points=points.join(" ")></polyline>
             {dots}
         </svg>

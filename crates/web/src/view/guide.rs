@@ -82,7 +82,7 @@ pub fn GuideBar(table: Table) -> impl IntoView {
             <p class="step" role="status" aria-label=words.clone()>
                 <b>{piece}</b><span>{arrows}</span>
             </p>
-            <p class="quiet"><span id="guide-left">{words::to_go(store.lang(), n_left)}</span>" · "{words}</p>
+            <p class="quiet">{words}" · "<span id="guide-left">{words::to_go(store.lang(), n_left)}</span></p>
         }
         .into_any(),
         (None, false) => match table.no_answer() {
@@ -105,7 +105,16 @@ pub fn GuideBar(table: Table) -> impl IntoView {
                     is_off=move || !table.can_undo()
                     call=move |()| table.tell(Message::Undo)
                 />
-                <Button class="btn primary" id="guide-next" leaves_space=true name=words::NEXT_STEP is_off call=move |()| next()/>
+                {move || match is_solved.get() {
+                    true => view! {
+                        <Button class="btn primary" id="guide-finish" name=words::FINISH call=move |()| leave()/>
+                    }
+                    .into_any(),
+                    false => view! {
+                        <Button class="btn primary" id="guide-next" leaves_space=true name=words::NEXT_STEP is_off call=move |()| next()/>
+                    }
+                    .into_any(),
+                }}
                 <button
                     class="iconbtn"
                     id="guide-speak"

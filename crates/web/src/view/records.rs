@@ -13,8 +13,11 @@ use crate::text::{self, Lang, Text, same};
 #[component]
 pub fn RecordsPage() -> impl IntoView {
     let store = Store::expect();
-    let own: Category =
-        untrack(|| store.table(Kind::Tiles).session(|session| session.puzzle().kind())).into();
+    let own = store.table(Kind::Tiles).play.with_untracked(|play| Category {
+        kind: play.session().puzzle().kind(),
+        length: play.game.about.length(),
+        mode: play.game.about.mode(),
+    });
     let usual = own.clone();
     let category = Memo::new(move |_| store.records.get().unwrap_or_else(|| usual.clone()));
     let categories = Memo::new(move |_| {

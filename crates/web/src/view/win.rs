@@ -3,7 +3,6 @@
 use leptos::html;
 use leptos::prelude::*;
 use tuipan_game::{Metric, Steps};
-use tuipan_play::Start;
 use tuipan_play::workshop::stars;
 
 use super::dialog::show_when_there;
@@ -34,6 +33,7 @@ pub fn WinDialog() -> impl IntoView {
         Some(size) => format!("{}×{} {}", size.width(), size.height(), store.t(text::WON)),
         None => blocks.name(),
     };
+    let has_opponent = table.play.with_untracked(|play| play.opponent.is_some());
     let facts = match table.kind {
         Kind::Tiles => tile_facts(table, ms, steps).into_any(),
         Kind::Blocks => block_facts(blocks, steps).into_any(),
@@ -47,6 +47,7 @@ pub fn WinDialog() -> impl IntoView {
                 {move || is_record().then(|| view! { <span class="record">{move || store.t(text::NEW_RECORD)}</span> })}
                 <p class="time num">{text::duration(ms)}</p>
                 {facts}
+                {verdict(table).map(|words| view! { <p id="verdict">{words}</p> })}
                 {is_assisted.then(|| view! { <p class="quiet" id="assisted">{move || store.t(text::ASSISTED)}</p> })}
             </div>
             <footer>
@@ -60,18 +61,38 @@ pub fn WinDialog() -> impl IntoView {
                     class=(["primary", "large"], table.kind == Kind::Tiles)
                     id="again"
                     autofocus=table.kind == Kind::Tiles
-                    on:click=move |_| table.start(Start::Again)
+                    on:click=move |_| table.again()
                 >
-                    {move || store.t(text::AGAIN)}
+                    {move || store.t(if has_opponent { text::REMATCH } else { text::AGAIN })}
                 </button>
                 <Button id="analyse" icon="analyse" name=text::ANALYSE call=move |()| table.analyse()/>
                 <Button id="win-share" icon="share" name=text::SHARE call=move |()| table.share()/>
+                <Button id="challenge-friend" icon="share" name=text::CHALLENGE_FRIEND call=move |()| table.challenge_friend()/>
                 {elsewhere(table)}
                 <Button name=text::CLOSE call=move |()| close()/>
             </footer>
             <Toasts/>
         </dialog>
     }
+}
+
+/// How it ended against the opponent, if there was one.
+fn verdict(table: Table) -> Option<impl Fn() -> String> {
+    let (name, verdict, metric, own, other) = table.play.with_untracked(|play| {
+        let metric = play.metric();
+        let (verdict, opponent) = (play.won.as_ref()?.verdict?, play.opponent.as_ref()?);
+        let (own, other) = (play.session().steps(), opponent.run.steps());
+        let own = (play.session().elapsed(clock::now()), own.get(metric)?);
+        let other = (opponent.run.ms(), other.get(metric)?);
+        Some((opponent.name.clone(), verdict, metric, own, other))
+    })?;
+    let store = table.store;
+    Some(move || {
+        let language = store.lang();
+        let [own, other] =
+            [own, other].map(|(ms, n)| (ms, text::count(language, metric, n.into())));
+        text::verdict(language, &name, &verdict, own, other)
+    })
 }
 
 /// The way to other games.

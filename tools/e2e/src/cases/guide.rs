@@ -27,13 +27,13 @@ pub fn tiles(page: &mut Page<'_>) -> Result<()> {
     }
     page.wait_for_element("#verdict.good")?;
     page.click("#toy-begin")?;
-    page.wait_for("document.querySelector('#guide-left')?.textContent === '31 to go'")?;
+    page.wait_for("document.querySelector('#guide-left')?.textContent === '31 moves to go'")?;
     ensure!(page.board()?.to_string() == "8 6 7/2 5 4/3 0 1", "the toy stands on the board");
     page.wait_for("lights === 1")?;
     page.wait_for_element("#board > .tile[data-move]")?;
     // Tapped anywhere on the board: the step is made, and the next one comes.
     page.click_cell(4)?;
-    page.wait_for("document.querySelector('#guide-left').textContent === '30 to go'")?;
+    page.wait_for("document.querySelector('#guide-left').textContent === '30 moves to go'")?;
     let after: Board = page.board()?;
     page.click("#guide-speak")?;
     page.wait_for("spoken.length >= 1")?;
@@ -41,10 +41,10 @@ pub fn tiles(page: &mut Page<'_>) -> Result<()> {
     let is_step = |words: &str| words.starts_with("en: ") && words.split(' ').count() == 3;
     ensure!(words.as_str().is_some_and(is_step), "it is said: {words}");
     page.click("#guide-next")?;
-    page.wait_for("document.querySelector('#guide-left').textContent === '29 to go'")?;
+    page.wait_for("document.querySelector('#guide-left').textContent === '29 moves to go'")?;
     page.wait_for("spoken.length >= 2")?;
     page.click("#guide-back")?;
-    page.wait_for("document.querySelector('#guide-left').textContent === '30 to go'")?;
+    page.wait_for("document.querySelector('#guide-left').textContent === '30 moves to go'")?;
     ensure!(page.board()? == after, "a step back");
     for _ in 0..30 {
         page.space()?;
@@ -74,7 +74,7 @@ pub fn blocks(page: &mut Page<'_>) -> Result<()> {
     }
     page.wait_for("document.querySelector('#draft-moves')?.textContent === '81'")?;
     page.click("#draft-guide")?;
-    page.wait_for("document.querySelector('#guide-left')?.textContent === '81 to go'")?;
+    page.wait_for("document.querySelector('#guide-left')?.textContent === '81 moves to go'")?;
     page.click("#guide-next")?;
-    page.wait_for("document.querySelector('#guide-left').textContent === '80 to go'")
+    page.wait_for("document.querySelector('#guide-left').textContent === '80 moves to go'")
 }

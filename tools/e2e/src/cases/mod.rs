@@ -3,6 +3,7 @@
 mod access;
 mod addresses;
 mod blocks;
+mod challenge;
 mod data;
 mod editor;
 mod guide;
@@ -104,6 +105,8 @@ pub const ALL: &[(&str, Case)] = &[
     ("forty keys in a second", play::forty_keys_in_a_second),
     ("a new move ends the running slide", play::running_slide_ends),
     ("hover", play::hover),
+    ("challenge: the end says who won, and a rematch", challenge::verdict),
+    ("challenge: a link from a win", challenge::from_a_win),
     ("moves in the menu", play::menu_moves),
     ("all sizes are seen as they are", play::all_sizes),
     ("cancel a long solve", help::cancel),

@@ -262,6 +262,21 @@ impl Table {
         self.tell(Message::Watch(Box::new(recording)));
     }
 
+    /// Another game of the kind, or the same one against the opponent once more.
+    pub fn again(self) {
+        let rematch = |play: &Play| {
+            let opponent = play.opponent.as_ref()?;
+            Some(Challenge::new(&opponent.name, opponent.run.recording().clone()))
+        };
+        match self.play.with_untracked(rematch) {
+            Some(challenge) => {
+                self.store.dialog.set(None);
+                self.tell(Message::Challenge(Box::new(challenge)));
+            }
+            None => self.start(Start::Again),
+        }
+    }
+
     /// Plays against the replay that is shown.
     pub fn challenge_shown(self) {
         let shown = |play: &Play| match play.show.as_ref().map(|show| &show.of) {
@@ -291,6 +306,13 @@ impl Table {
         self.tell(Message::Leave);
         let link = self.play.with_untracked(Play::link);
         self.store.share(&Address::of_link(link));
+    }
+
+    /// Copies a link to play against the game, which is solved.
+    pub fn challenge_friend(self) {
+        let recording = self.play.with_untracked(|play| play.session().recording(clock::now()));
+        let challenge = Challenge::new("", recording);
+        self.store.share(&Address::Challenge(challenge.to_link()));
     }
 }
 

@@ -136,25 +136,31 @@ pub fn TileEditor(
             </button>
         }
     };
-    let left = move || {
-        let left = draft.with(TileDraft::left);
-        let buttons = left.into_iter().map(|tile| {
+    let is_whole = Memo::new(move |_| draft.with(|draft| draft.next_cell().is_none()));
+    // All of them, so that none moves while they are picked.
+    let picks = move || {
+        let all = if is_whole.get() { Vec::new() } else { TileDraft::empty(size.get()).left() };
+        let buttons = all.into_iter().map(|tile| {
             let word = match tile {
                 0 => store.t(words::GAP).to_owned(),
                 tile => tile.to_string(),
             };
             view! {
-                <button class="btn num" data-pick=tile.to_string() on:click=move |_| edit.run(Edit::Pick(tile))>
+                <button
+                    class="btn num"
+                    data-pick=tile.to_string()
+                    disabled=move || draft.with(|draft| !draft.left().contains(&tile))
+                    on:click=move |_| edit.run(Edit::Pick(tile))
+                >
                     {word}
                 </button>
             }
         });
         buttons.collect_view()
     };
-    let is_whole = Memo::new(move |_| draft.with(|draft| draft.next_cell().is_none()));
     let note = move || store.t(if is_whole.get() { words::SWAP_NOTE } else { words::PICK_NOTE });
     view! {
-        <div class="tile-editor">
+        <div class="tile-editor" class:filling=move || !is_whole.get()>
             <p class="quiet">{note}</p>
             <BoardPlace>
                 <div
@@ -177,7 +183,7 @@ pub fn TileEditor(
                     </div>
                 </div>
             </BoardPlace>
-            <div class="picks">{left}</div>
+            <div class="picks">{picks}</div>
             <div class="row">
                 <Button class="btn plain" icon="delete" name=words::CLEAR_BOARD call=move |()| edit.run(Edit::Clear)/>
                 <Button class="btn plain" icon="restart" name=words::IN_ORDER call=move |()| edit.run(Edit::Reset)/>
