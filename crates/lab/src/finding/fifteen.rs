@@ -75,7 +75,7 @@ pub fn heuristics(all: &Select<'_>) -> Vec<Option<String>> {
         let own = all.part("random").heuristic("pdb:1-4/5-8/9-12/13-15");
         Some(format!(
             "\"A few milliseconds\": on 45 moves and more IDA* with the usual pattern databases takes {} (median), the fast solver \
-             {}, and never more than {} up to {} moves. With the thesis's own groups it is not: on {} random boards IDA* expands {} nodes in {} to {}. \
+             {}, and never more than {} up to {} moves. With the thesis's own groups only on the easiest: on {} random boards IDA* expands {} nodes in {} to {}. \
              (Walking distance makes its small table again for each search, which is most of its time on short ones.)",
             number::seconds(usual.median(seconds)?),
             number::seconds(long.median(seconds)?),

@@ -215,7 +215,7 @@ pub fn claims(all: &Select<'_>) -> Vec<Option<String>> {
         Some(format!(
             "\"A* visits several hundred times fewer nodes than breadth-first search\": on {} random 8-puzzles the median \
              factor is {}, and it can be anything from {} to {}. By length of the shortest solution, medians: up to 17 moves {}, 18 to 23 {}, 24 and \
-             more {}. Far away breadth-first search has met nearly all positions, and does not grow any more; A* still does.",
+             more {}. Far away there are few positions left for breadth-first search to meet, so it grows less and less; A* goes on growing.",
             ratios.len(),
             times(stats::median(&ratios)?),
             times(least),

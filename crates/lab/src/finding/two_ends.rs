@@ -67,7 +67,7 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
             super::range(fewest, most),
             super::range(least, farthest),
             match least > 81.0 {
-                true => ", so that the adjusted solution has another end",
+                true => ", so that the adjusted solution then has another end",
                 false => ", so that for some of them there is such a solution with the same end",
             },
         ))
