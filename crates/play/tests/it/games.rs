@@ -259,6 +259,10 @@ fn watching_makes_a_scramble_seen_and_a_challenge_has_a_ghost() {
     let replay = table.profile.runs()[0].replay.clone().unwrap();
     let recording = replay.read(&*COLLECTION).unwrap();
     let challenge = Challenge::new("Mei", recording.clone());
+    // Who has just solved it knows how it goes.
+    table.tell(Message::Challenge(Box::new(challenge.clone())));
+    assert_eq!(table.play.game.about.mode(), Mode::Seen);
+    table.tell(start(tiles("8 1 0/3 5 7/4 2 6")));
     table.tell(Message::Challenge(Box::new(challenge.clone())));
     assert_eq!(table.play.game.about.mode(), Mode::Challenge);
     table.make("U");
