@@ -175,12 +175,15 @@ impl PositionArgs {
     }
 }
 
-/// Whether an argument that is neither a position nor a file was meant as a file: it has no blanks, and an ending.
+/// Whether an argument that is neither a position nor a file was meant as a file: it has no blanks, and an ending, or it
+/// begins as paths do.
 fn is_missing(argument: &str, notation: Notation) -> bool {
     let ending = Path::new(argument).extension().and_then(|ending| ending.to_str());
     let is_word = |ending: &str| ending.len() < 6 && ending.chars().any(char::is_alphabetic);
+    let is_path = ["/", "./", "../", "~/"].iter().any(|start| argument.starts_with(start))
+        && !Path::new(argument).is_dir();
     !argument.contains(|c: char| c.is_whitespace() || "[](){},;".contains(c))
-        && ending.is_some_and(is_word)
+        && (ending.is_some_and(is_word) || is_path)
         && notation.parse(argument).is_err()
 }
 

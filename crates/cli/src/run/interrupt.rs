@@ -1,5 +1,5 @@
-//! Ctrl-C: the first asks whatever is at work to stop and report, the second ends the program. And work that can be
-//! cancelled by itself, while other threads go on.
+//! Ctrl-C and SIGTERM: the first asks whatever is at work to stop and report, the second ends the program. And work that
+//! can be cancelled by itself, while other threads go on.
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -19,25 +19,36 @@ thread_local! {
     static CANCEL: RefCell<Option<Cancel>> = const { RefCell::new(None) };
 }
 
-/// Listens from now on.
+/// Listens from now on; also to SIGTERM, which is how `timeout` and batch systems end a program.
 pub fn listen() -> Result<()> {
-    ctrlc::set_handler(|| {
-        if REQUESTED.swap(true, Relaxed) {
-            process::exit(Exit::Interrupted as i32);
-        }
-    })
-    .or_say(|words| words.input.no_signals.to_owned())
+    ctrlc::set_handler(ask).or_say(|words| words.input.no_signals.to_owned())?;
+    #[cfg(unix)]
+    listen_to(signal_hook::consts::SIGTERM)?;
+    Ok(())
 }
 
-/// Listens also to the other signals that ask a program to end: who has started programs must not leave them behind.
+/// Asks to stop; who asks twice does not want to wait.
+fn ask() {
+    if REQUESTED.swap(true, Relaxed) {
+        process::exit(Exit::Interrupted as i32);
+    }
+}
+
+#[cfg(unix)]
+fn listen_to(signal: i32) -> Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new([signal])
+        .or_say(|words| words.input.no_signals.to_owned())?;
+    std::thread::spawn(move || signals.forever().for_each(|_| ask()));
+    Ok(())
+}
+
+/// Listens also when the terminal is closed: who has started programs must not leave them behind.
 #[cfg(unix)]
 pub fn listen_to_all() -> Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGTERM};
     listen()?;
-    let hangup = (!ignores_hangup()).then_some(SIGHUP);
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM].into_iter().chain(hangup))
-        .or_say(|words| words.input.no_signals.to_owned())?;
-    std::thread::spawn(move || signals.forever().for_each(|_| REQUESTED.store(true, Relaxed)));
+    if !ignores_hangup() {
+        listen_to(signal_hook::consts::SIGHUP)?;
+    }
     Ok(())
 }
 
@@ -55,7 +66,7 @@ fn ignores_hangup() -> bool {
     mask.is_some_and(|mask| mask & 1 << (signal_hook::consts::SIGHUP - 1) != 0)
 }
 
-/// Whether Ctrl-C was pressed.
+/// Whether it was asked to stop.
 pub fn requested() -> bool {
     REQUESTED.load(Relaxed)
 }

@@ -175,6 +175,9 @@ fn files_are_read() {
     let records = tuipan_with(&["check", "-", "--json"], &grids).exits(0).json_lines();
     assert_eq!(records.len(), 3);
     tuipan(&["solve", "nosuch.txt"]).exits(2).complains("cannot open nosuch.txt");
+    for path in ["./nosuch", "/no/such/file", "../nosuch"] {
+        tuipan(&["solve", path]).exits(2).complains(&format!("cannot open {path}"));
+    }
     // A file named like a position is not read.
     fs::write(dir.path().join("1230"), "1203").unwrap();
     let mut run = command(&["check", "1230", "--json"]);

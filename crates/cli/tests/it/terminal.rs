@@ -97,21 +97,32 @@ mod interrupt {
     }
 
     fn press_ctrl_c(child: &Child) {
-        let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        send(child, "INT");
+    }
+
+    fn send(child: &Child, signal: &str) {
+        let status =
+            Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
         assert!(status.unwrap().success());
     }
 
     #[test]
     fn a_search_stops_and_reports() {
+        for signal in ["INT", "TERM"] {
+            stops_and_reports(signal);
+        }
+    }
+
+    fn stops_and_reports(signal: &str) {
         let args = ["solve", "-", "--json", "--jobs", "1", "--heuristic", "misplaced"];
         let (mut child, mut stdin, mut stdout) = started(&args);
         writeln!(stdin, "{ENDLESS}\n{HARDEST}").unwrap();
         std::thread::sleep(Duration::from_secs(1));
         let pressed = Instant::now();
-        press_ctrl_c(&child);
+        send(&child, signal);
         let mut rest = String::new();
         stdout.read_to_string(&mut rest).unwrap();
-        assert_eq!(child.wait().unwrap().code(), Some(130));
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{signal}");
         assert!(pressed.elapsed() < Duration::from_secs(5));
         let answer: serde_json::Value = serde_json::from_str(&rest).unwrap();
         assert_eq!(answer["position"], ENDLESS);

@@ -14,7 +14,7 @@ use tuipan_play::{Message, Play, ShowMessage, ShowOf, Start};
 
 use super::data::read_playable;
 use super::{Dialog, Kind, Screen, Store, Table};
-use crate::blocks::{Blocks, Place};
+use crate::blocks::{Blocks, Place, gallery};
 use crate::{clock, platform, text};
 
 /// Where the player is.
@@ -198,8 +198,12 @@ impl Store {
             }
             Address::Settings => self.open(Dialog::Settings),
             Address::Help => self.screen.set(Screen::Help),
-            Address::Daily(DailyKind::Tiles, day) if day == Day::of(clock::today()) => {
-                self.table(Kind::Tiles).open_daily(day);
+            Address::Daily(kind, day) if day <= Day::of(clock::today()) => {
+                let table = match kind {
+                    DailyKind::Tiles => self.table(Kind::Tiles),
+                    DailyKind::Blocks => self.table(Kind::Blocks),
+                };
+                table.open_daily(kind, day);
             }
             Address::Daily(..) | Address::Learn | Address::Lesson(_) => {
                 self.table(Kind::Tiles).bring_back();
@@ -256,16 +260,15 @@ impl Table {
 
     /// The tiles of the day.
     pub fn start_daily(self) {
-        let (kind, today) = (DailyKind::Tiles, Day::of(clock::today()));
-        if let Some(puzzle) = daily::puzzle(kind, today, &()) {
-            self.start(Start::Daily(kind, today, puzzle));
-        }
+        self.open_daily(DailyKind::Tiles, Day::of(clock::today()));
     }
 
-    /// The daily puzzle: the one that is played, or a new attempt.
-    fn open_daily(self, day: Day) {
-        let is_here = self.play.with_untracked(|play| daily::day_of(&play.game.about) == Some(day));
-        if is_here { self.bring_back() } else { self.start_daily() }
+    /// The puzzle of a day: the attempt that was begun, or a new one.
+    fn open_daily(self, kind: DailyKind, day: Day) {
+        self.bring_back();
+        if let Some(puzzle) = daily::puzzle(kind, day, gallery().collection()) {
+            self.start(Start::Daily(kind, day, puzzle));
+        }
     }
 }
 

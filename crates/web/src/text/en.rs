@@ -194,7 +194,6 @@ pub(super) const WORDS: Words = Words {
         CHALLENGE_FRIEND: "Challenge a friend",
         CHALLENGE_COPIED: "Challenge link copied: send it to a friend",
         ROWS_BY_TIME: "Where the time went",
-        BY_MOVE: "moves made",
         MOVES_TO_GO: "moves to go",
         UNLOCKED: "Achievement",
         SHAPES: ["Tray", "Round", "Frameless"],
@@ -234,7 +233,8 @@ pub(super) const WORDS: Words = Words {
         AND_STEPS: |name, steps| format!("{name}, {steps}"),
         VERDICT: |name, ms, own, other| {
             let name = if name.is_empty() { "Your opponent" } else { name };
-            let by = tuipan_words::duration(ms.unsigned_abs());
+            let tenths = ms.unsigned_abs() / 100;
+            let by = format!("{}.{} s", tenths / 10, tenths % 10);
             let who = match ms {
                 ..0 => format!("You won by {by}."),
                 0 => "A tie.".to_owned(),
@@ -244,6 +244,7 @@ pub(super) const WORDS: Words = Words {
         },
         ROWS_DONE: |n| if n == 1 { "Row 1".to_owned() } else { format!("Rows 1 to {n}") },
         AFTER_MOVE: |n| format!("after move {n}"),
+        BY_MOVE: |n| format!("{n} moves made"),
         PAUSES: |list| format!("Longest pauses: {list}"),
     },
     blocks: Blocks {

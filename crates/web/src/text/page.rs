@@ -31,7 +31,7 @@ area! {
         RESET_SURE, WATCH, CHALLENGE, GHOST, BAD_LINK, NOT_HERE_YET, DAMAGED, NOT_A_SAVE,
         STORAGE_REFUSED, STORAGE_FULL, NO_DATABASE, PERSISTED, NOT_PERSISTED, UPDATE_READY, UPDATE,
         SAVES, SAVES_NOTE, NO_SAVES, SAVE_COPY, RESUME, DROP_OLDEST, DELETE, PANEL, BOARD, SKIP,
-        UNLOCKED, REMATCH, CHALLENGE_FRIEND, CHALLENGE_COPIED, ROWS_BY_TIME, BY_MOVE, MOVES_TO_GO,
+        UNLOCKED, REMATCH, CHALLENGE_FRIEND, CHALLENGE_COPIED, ROWS_BY_TIME, MOVES_TO_GO,
         SHAPES: [&'static str; settings::SHAPES.len()],
         SKINS: [&'static str; settings::SKINS.len()],
         PICTURES: [&'static str; settings::PICTURES.len()],
@@ -72,6 +72,8 @@ area! {
         ROWS_DONE: fn(usize) -> String,
         /// "after move 12".
         AFTER_MOVE: fn(usize) -> String,
+        /// "41 moves made", at the end of an axis.
+        BY_MOVE: fn(usize) -> String,
         /// "Longest pauses: ...".
         PAUSES: fn(&str) -> String,
     }

@@ -195,7 +195,6 @@ pub(super) const WORDS: Words = Words {
         CHALLENGE_FRIEND: "向好友挑战",
         CHALLENGE_COPIED: "挑战链接已复制，发给好友吧",
         ROWS_BY_TIME: "时间花在哪里",
-        BY_MOVE: "已走步数",
         MOVES_TO_GO: "距目标步数",
         UNLOCKED: "获得成就",
         SHAPES: ["漆盘", "圆角", "无框"],
@@ -237,7 +236,8 @@ pub(super) const WORDS: Words = Words {
         AND_STEPS: |name, steps| format!("{name}，{steps}"),
         VERDICT: |name, ms, own, other| {
             let name = if name.is_empty() { "对方" } else { name };
-            let by = tuipan_words::duration(ms.unsigned_abs());
+            let tenths = ms.unsigned_abs() / 100;
+            let by = format!("{}.{} 秒", tenths / 10, tenths % 10);
             let who = match ms {
                 ..0 => format!("你赢了，快 {by}。"),
                 0 => "打平了。".to_owned(),
@@ -247,6 +247,7 @@ pub(super) const WORDS: Words = Words {
         },
         ROWS_DONE: |n| if n == 1 { "第 1 行".to_owned() } else { format!("前 {n} 行") },
         AFTER_MOVE: |n| format!("第 {n} 步之后"),
+        BY_MOVE: |n| format!("已走 {n} 步"),
         PAUSES: |list| format!("停顿最久：{list}"),
     },
     blocks: Blocks {

@@ -135,7 +135,7 @@ fn graph(
             <line class="axis" x1="24" x2=WIDTH.to_string() y1=y(0).to_string() y2=y(0).to_string()></line>
             <text x="20" y=(y(top) + 4.0).to_string() text-anchor="end">{top}</text>
             <text x="20" y=(y(0) + 4.0).to_string() text-anchor="end">"0"</text>
-            <text x=WIDTH.to_string() y=HEIGHT.to_string() text-anchor="end">{n}" "{language.say(text::BY_MOVE)}</text>
+            <text x=WIDTH.to_string() y=HEIGHT.to_string() text-anchor="end">{language.say(text::BY_MOVE)(n)}</text>
             <text x="28" y="8">{language.say(text::MOVES_TO_GO)}</text>
             <polyline class="line s1" points=points.join(" ")></polyline>
             {dots}

@@ -223,3 +223,20 @@ pub fn edit_link(page: &mut Page<'_>) -> Result<()> {
     page.click(".plate")?;
     page.wait_for("document.querySelectorAll('#block-board .piece').length === 9")
 }
+
+/// The puzzle of an earlier day, of both kinds; one that is still to come is not shown.
+pub fn daily(page: &mut Page<'_>) -> Result<()> {
+    page.eval("location.hash = '/daily/tiles/2026-11-16'")?;
+    let board = tuipan_puzzle::tiles::NamedGoal::default().board("4x4".parse()?);
+    let puzzle = tuipan_game::TilePuzzle::scrambled(board, 20_773);
+    page.wait_for(&format!(
+        "document.querySelector('#board')?.dataset.position === '{}'",
+        puzzle.start()
+    ))?;
+    // A Monday has an easy level.
+    page.eval("location.hash = '/daily/blocks/2026-11-16'")?;
+    at(page, "#/level/fayaa-252")?;
+    page.wait_for_element(".tray.blocks .piece")?;
+    page.eval("location.hash = '/daily/blocks/9999-01-01'")?;
+    page.wait_for_element(".toast")
+}

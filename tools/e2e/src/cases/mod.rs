@@ -105,6 +105,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("forty keys in a second", play::forty_keys_in_a_second),
     ("a new move ends the running slide", play::running_slide_ends),
     ("hover", play::hover),
+    ("addresses: the puzzle of a day", addresses::daily),
     ("challenge: the end says who won, and a rematch", challenge::verdict),
     ("challenge: a link from a win", challenge::from_a_win),
     ("moves in the menu", play::menu_moves),
