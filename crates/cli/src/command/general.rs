@@ -25,7 +25,7 @@ pub struct GeneralArgs {
     #[arg(long, global = true, hide = true, conflicts_with = "color")]
     no_color: bool,
 
-    /// Read by [`lang::choose`], before the rest; here it is only checked.
+    /// Read by `lang::choose`, before the rest; here it is only checked.
     #[arg(long, global = true, value_name = "LANG", value_parser = read_lang, help = words().program.lang)]
     lang: Option<Lang>,
 }
