@@ -1,6 +1,7 @@
 //! What is kept: saved games, files, records.
 
 use anyhow::{Context, Result, ensure};
+use tuipan_game::{Puzzle, TilePuzzle};
 use tuipan_puzzle::tiles::{Board, NamedGoal, scramble};
 use tuipan_space::SplitMix64;
 
@@ -47,23 +48,31 @@ pub fn put_aside(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("document.querySelector('#block-moves').textContent === '1'")
 }
 
+/// Opens a game by its link.
+fn open(page: &mut Page<'_>, seed: u64) -> Result<()> {
+    let goal = NamedGoal::default().board("4x4".parse()?);
+    let link = Puzzle::Tiles(TilePuzzle::scrambled(goal, seed)).to_link();
+    page.eval(&format!("location.hash = '/open/{link}'")).map(drop)
+}
+
 /// After as many games as are kept, it is asked before the oldest is deleted.
 pub fn too_many(page: &mut Page<'_>) -> Result<()> {
     for n in 0..31 {
-        page.menu("daily")?;
+        open(page, n)?;
         page.wait_for("document.querySelector('#stm').textContent === '0'")?;
-        for key in ["ArrowUp", "ArrowDown"] {
+        for key in ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] {
             page.key(key)?;
         }
+        page.wait_for("document.querySelector('#stm').textContent !== '0'")?;
         ensure!(page.eval("!document.querySelector('#drop-oldest')")? == true, "not after {n}");
     }
     let before = page.board()?;
-    page.menu("daily")?;
+    open(page, 31)?;
     page.wait_for_element("#drop-oldest")?;
     page.press_native("Escape")?;
     page.wait_for("!document.querySelector('.dialog')")?;
     ensure!(page.board()? == before && page.text("#stm")? != "0", "nothing has happened");
-    page.menu("daily")?;
+    open(page, 32)?;
     page.click("#drop-oldest")?;
     page.wait_for("document.querySelector('#stm').textContent === '0'")
 }

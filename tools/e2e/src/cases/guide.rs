@@ -38,7 +38,7 @@ pub fn tiles(page: &mut Page<'_>) -> Result<()> {
     page.click("#guide-speak")?;
     page.wait_for("spoken.length >= 1")?;
     let words = page.eval("spoken.at(-1)")?;
-    let is_step = |words: &str| words.starts_with("en: ") && words.split(' ').count() == 3;
+    let is_step = |words: &str| words.starts_with("en: Push ") && words.split(' ').count() == 4;
     ensure!(words.as_str().is_some_and(is_step), "it is said: {words}");
     page.click("#guide-next")?;
     page.wait_for("document.querySelector('#guide-left').textContent === '29 moves to go'")?;
