@@ -322,7 +322,7 @@ pub(super) const WORDS: Words = Words {
     },
     guide: Guide {
         GUIDE: "Step by step",
-        MY_TOY: "Solve my own toy",
+        MY_TOY: "Solve my toy",
         TOY_TITLE: "My toy looks like this",
         TOY_KIND: "Toy",
         SHOW_ME: "Show me the steps",
