@@ -4,12 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-
-#[allow(dead_code)]
-#[path = "../../crates/cli/src/command/engine/request.rs"]
-mod request;
-
-use request::Request;
+use tuipan_request::Request;
 
 /// Options of the kinds that questions have: numbers, words, switches.
 #[derive(clap::Args)]

@@ -16,7 +16,7 @@ fn check(bytes: &[u8]) {
     let profile = match Profile::from_save(bytes, &*COLLECTION) {
         Ok(profile) => profile,
         Err(SaveError::Damaged(damaged)) => {
-            assert!(damaged.faults.iter().all(|fault| !fault.to_string().is_empty()));
+            assert!(damaged.errors.iter().all(|error| !error.to_string().is_empty()));
             damaged.rest
         }
         Err(_) => return,

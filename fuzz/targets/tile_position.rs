@@ -5,7 +5,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use tuipan_game::{LinkContent, Puzzle, TilePuzzle, read_link};
-use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Notation, Order, Solvability, has_size_line};
+use tuipan_puzzle::tiles::{
+    Board, Moves, NamedGoal, Notation, Order, Solvability, has_size_line, looks_like_rows,
+};
 
 fuzz_target!(|text: &str| {
     let (first, rest) = text.split_once('|').unwrap_or((text, ""));
@@ -29,7 +31,7 @@ fuzz_target!(|text: &str| {
             }
         }
     }
-    let _ = has_size_line(first);
+    let _ = (has_size_line(first), looks_like_rows(first, rest.parse().ok()));
     for order in [Order::Rows, Order::Snake] {
         let notation = Notation { size: rest.parse().ok(), order };
         let board = match notation.parse(first) {

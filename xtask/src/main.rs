@@ -15,6 +15,7 @@ mod e2e;
 mod fuzz;
 mod levels;
 mod node;
+mod postgres;
 mod process;
 mod stage;
 mod test;
@@ -35,19 +36,19 @@ cargo xtask COMMAND
   e2e [NAME]           plays the page in headless Chromium: all cases, or those with NAME in their name
   measure              the page in Chromium: loading, a hundred 4x4 solves, long tasks
   screenshots [NAME]   pictures of every screen, in target/screenshots, or those with NAME in their file's name
-  test [--slow]        format, clippy, tests, doctests, documentation, the answers of the core
-                       crates in wasm, and the page in a browser; --slow adds the tests marked `#[ignore = \"slow: ...\"]`
+  test [--slow]        format, clippy, whether the fuzz targets compile, tests, doctests, documentation, the answers of
+                       the core crates in wasm, and the page in a browser; --slow adds the tests marked `#[ignore = \"slow: ...\"]`
   wasm [--debian]      only the last but one of these: compiles the core crates to wasm and compares their
                        answers under node; --debian uses Debian's compiler even where rustup's will do
   levels [--check]     writes the tables derived from the levels in data/blocks, and the number of levels in the
                        documents; --check only reports what is out of date
   texts                every text of the catalogues: its key, English, Chinese
   bench [NAME [ARG..]] the benchmarks, or the one of that name with its arguments
-  fuzz [TARGET [SECS]] the fuzz targets, or one of them, for so many seconds each (60 unless told);
+  fuzz [TARGET [SECS]] the fuzz targets, or one of them, for that many seconds each [default: 60];
                        `all` is all of them
   help                 this text
 
-A missing wasm target, node or Chromium is installed where rustup or apt-get can do so.
+A missing wasm target, node, Chromium or PostgreSQL is installed where rustup or apt-get can do so.
 TUIPAN_NO_INSTALL=1 forbids that: you are then told what to install.
 ";
 

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 
 use crate::process::{cargo, output_of, run as run_command};
 use crate::stage::stage;
-use crate::{e2e, wasm_check, wasm_toolchain};
+use crate::{e2e, fuzz, postgres, wasm_check, wasm_toolchain};
 
 /// How much to run.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,7 +32,9 @@ pub fn run(extent: Extent) -> Result<()> {
         let everything = ["--workspace", "--all-targets", "--all-features"];
         run_command(cargo().arg("clippy").args(everything).args(["--", "-D", "warnings"]))
     })?;
+    stage("fuzz targets", fuzz::check)?;
 
+    stage("PostgreSQL", postgres::ready)?;
     let nextest = has_subcommand("nextest");
     stage("tests", || run_command(&mut tests(nextest)))?;
     // Nextest cannot run doctests.

@@ -6,8 +6,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context, Result};
-use tuipan_serve::{Server, Site, open_browser};
+use anyhow::Result;
 
 use crate::process::{program, root, run as run_command, target_dir};
 use crate::stage::stage;
@@ -28,14 +27,9 @@ pub fn build() -> Result<PathBuf> {
     Ok(site)
 }
 
-/// Makes the site if need be, serves it, and opens a browser.
+/// Makes the site and the program if need be, and runs it: it serves the page and opens a browser.
 pub fn play() -> Result<()> {
     let site = build()?;
-    let server = Server::bind(None, Site::Directory(site)).context("cannot listen")?;
-    let url = server.url()?;
-    println!("\nTuipan is at {url}\nCtrl-C ends it.");
-    if let Err(error) = open_browser(&url) {
-        println!("Please open that address in a browser. (It could not be done for you: {error})");
-    }
-    server.run()
+    let tuipan = stage("program", || program("tuipan"))?;
+    run_command(Command::new(tuipan).args(["serve", "--open", "--dir"]).arg(site))
 }

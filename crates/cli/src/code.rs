@@ -12,15 +12,16 @@ use tuipan_puzzle::tiles::{
     BoardError, IllegalMove, MoveError, ParseError, SizeError, SizeMismatch, Solvability,
 };
 use tuipan_puzzle::{blocks, tiles};
+use tuipan_request::BadField;
 use tuipan_search::WeightError;
 use tuipan_solve::engine::EngineError;
 use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
 use tuipan_solve::tiles::{
     HeuristicError, HeuristicNameError, NotForBoard, PlanError, TooLarge, Why,
 };
-use tuipan_store::{Fault, TableError};
+use tuipan_store::{TableError, TableErrorKind};
 
-use crate::command::{BadField, EstimateNameError, Misread};
+use crate::command::{EstimateNameError, Misread};
 use crate::exit::{FileError, InternalError, OutputError};
 use crate::said::Said;
 
@@ -73,7 +74,7 @@ fn one(error: &(dyn Error + 'static)) -> Option<&'static str> {
     }
     codes! {
         Misread => |misread: &Misread| misread.error.code().unwrap_or(OTHER),
-        BadField => BadField::code,
+        BadField => |bad: &BadField| bad.cause().and_then(known).unwrap_or(bad.code()),
         EstimateNameError => estimate_name,
         InternalError => |_| "internal-error",
         OutputError => |_| "cannot-write",
@@ -84,8 +85,8 @@ fn one(error: &(dyn Error + 'static)) -> Option<&'static str> {
         SizeMismatch => |_| "size-mismatch",
         MoveError => moves,
         IllegalMove => |_| "illegal-move",
-        blocks::LevelError => |error: &blocks::LevelError| level(&error.fault),
-        blocks::PositionError => |error: &blocks::PositionError| level(&error.fault),
+        blocks::LevelError => |error: &blocks::LevelError| level(&error.kind),
+        blocks::PositionError => |error: &blocks::PositionError| level(&error.kind),
         blocks::BareError => grid,
         blocks::UnknownName => |_| "unknown-level",
         Unknown => |_| "unknown-name",
@@ -100,7 +101,7 @@ fn one(error: &(dyn Error + 'static)) -> Option<&'static str> {
         NotForBoard => |_| "not-for-board",
         ModelError => model,
         UseError => model_use,
-        TableError => |error: &TableError| table(&error.fault),
+        TableError => |error: &TableError| table(&error.kind),
         io::Error => system,
     }
     None
@@ -150,41 +151,42 @@ fn moves(error: &tiles::MoveError) -> &'static str {
 }
 
 /// What is wrong with a level or a position of one.
-pub fn level(fault: &blocks::Fault) -> &'static str {
-    use blocks::Fault;
-    match fault {
-        Fault::Empty => "no-level",
-        Fault::NotAField(_) => "not-a-field",
-        Fault::UnknownField(_) => "unknown-field",
-        Fault::Twice(_) => "field-twice",
-        Fault::NoValue(_) => "no-value",
-        Fault::BadValue(..) => "bad-value",
-        Fault::SameId(_) => "same-id",
-        Fault::Missing(_) => "part-missing",
-        Fault::EmptyRow(_) => "empty-row",
-        Fault::Brackets => "brackets",
-        Fault::OutsideBrackets(_) => "outside-brackets",
-        Fault::Ragged { .. } => "ragged-row",
-        Fault::Height { .. } => "other-height",
-        Fault::TooLarge { .. } => "board-too-large",
-        Fault::NotAPiece(_) => "not-a-piece",
-        Fault::NoPiece => "no-piece",
-        Fault::NoBlank => "no-blank",
-        Fault::Torn(_) => "torn-piece",
-        Fault::UnknownPiece(_) => "unknown-piece",
-        Fault::NoSuchPiece(_) => "piece-missing",
-        Fault::OtherShape(_) => "other-shape",
-        Fault::OnWall(_) => "on-wall",
-        Fault::OnDoor(_) => "on-door",
-        Fault::NoWallThere(_) => "no-wall-there",
-        Fault::NoTarget => "no-target",
+pub fn level(error: &blocks::LevelErrorKind) -> &'static str {
+    use blocks::LevelErrorKind;
+    match error {
+        LevelErrorKind::Empty => "no-level",
+        LevelErrorKind::NotAField(_) => "not-a-field",
+        LevelErrorKind::UnknownField(_) => "unknown-field",
+        LevelErrorKind::Twice(_) => "field-twice",
+        LevelErrorKind::NoValue(_) => "no-value",
+        LevelErrorKind::BadValue(..) => "bad-value",
+        LevelErrorKind::SameId(_) => "same-id",
+        LevelErrorKind::Missing(_) => "part-missing",
+        LevelErrorKind::EmptyRow(_) => "empty-row",
+        LevelErrorKind::Brackets => "brackets",
+        LevelErrorKind::OutsideBrackets(_) => "outside-brackets",
+        LevelErrorKind::Ragged { .. } => "ragged-row",
+        LevelErrorKind::Height { .. } => "other-height",
+        LevelErrorKind::TooLarge { .. } => "board-too-large",
+        LevelErrorKind::NotAPiece(_) => "not-a-piece",
+        LevelErrorKind::NoPiece => "no-piece",
+        LevelErrorKind::NoBlank => "no-blank",
+        LevelErrorKind::Torn(_) => "torn-piece",
+        LevelErrorKind::UnknownPiece(_) => "unknown-piece",
+        LevelErrorKind::NoSuchPiece(_) => "piece-missing",
+        LevelErrorKind::OtherShape(_) => "other-shape",
+        LevelErrorKind::OnWall(_) => "on-wall",
+        LevelErrorKind::OnDoor(_) => "on-door",
+        LevelErrorKind::NoWallThere(_) => "no-wall-there",
+        LevelErrorKind::NoTarget => "no-target",
     }
 }
 
 fn grid(error: &blocks::BareError) -> &'static str {
     match error {
-        blocks::BareError::Grid(error) | blocks::BareError::Goal(error) => level(&error.fault),
+        blocks::BareError::Grid(error) | blocks::BareError::Goal(error) => level(&error.kind),
         blocks::BareError::NoGoal(_) => "no-goal",
+        blocks::BareError::Ones(_) => "square-of-ones",
     }
 }
 
@@ -263,17 +265,17 @@ fn model_use(error: &UseError) -> &'static str {
 }
 
 /// What is wrong with a table file.
-pub fn table(fault: &Fault) -> &'static str {
-    match fault {
-        Fault::Missing => "missing",
-        Fault::NoDirectory => "no-directory",
-        Fault::NotATable => "not-a-table",
-        Fault::OtherVersion(_) => "other-version",
-        Fault::DamagedHeader => "damaged-header",
-        Fault::WrongLength { .. } => "wrong-length",
-        Fault::DamagedPayload => "damaged",
-        Fault::OtherTable { .. } => "other-table",
-        Fault::Io { source, .. } => system(source),
+pub fn table(error: &TableErrorKind) -> &'static str {
+    match error {
+        TableErrorKind::Missing => "missing",
+        TableErrorKind::NoDirectory => "no-directory",
+        TableErrorKind::NotATable => "not-a-table",
+        TableErrorKind::OtherVersion(_) => "other-version",
+        TableErrorKind::DamagedHeader => "damaged-header",
+        TableErrorKind::WrongLength { .. } => "wrong-length",
+        TableErrorKind::DamagedPayload => "damaged",
+        TableErrorKind::OtherTable { .. } => "other-table",
+        TableErrorKind::Io { source, .. } => system(source),
     }
 }
 

@@ -11,7 +11,8 @@ use tuipan_solve::tiles::HeuristicError;
 use tuipan_solve::tiles::pdb::PdbError;
 
 use crate::input::shown_path;
-use crate::output::complain;
+use crate::output::{complain, note};
+use crate::translate;
 use crate::words::EN;
 
 /// How a run ended, from good to bad: of several positions the worst counts.
@@ -97,9 +98,14 @@ pub fn explain(error: &anyhow::Error) -> Exit {
             return Exit::Success;
         }
     }
+    let code = code(error);
     // Nobody is left to tell if this fails.
-    let _ = complain(error);
-    code(error)
+    let _ = match code {
+        // That was asked for; it is no error.
+        Exit::Interrupted => note(translate::error(error.as_ref())),
+        _ => complain(error),
+    };
+    code
 }
 
 /// The exit code for an error.

@@ -102,6 +102,15 @@ fn translated(command: Command) -> Command {
     let (short, long) = paragraphs(&about);
     let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let (after, long_after) = paragraphs(&after);
+    // Under a heading, clap would sort arguments by name.
+    let mut n_positionals = 0;
+    let ordered = |arg: Arg| match arg.is_positional() {
+        true => {
+            n_positionals += 1;
+            translated_arg(arg.display_order(n_positionals))
+        }
+        false => translated_arg(arg),
+    };
     let mut command = command
         .after_help(after.to_owned())
         .after_long_help(Resettable::from(long_after.map(|text| StyledStr::from(text.to_owned()))))
@@ -114,7 +123,7 @@ fn translated(command: Command) -> Command {
         .disable_help_flag(true)
         .disable_help_subcommand(true)
         .disable_version_flag(true)
-        .mut_args(translated_arg)
+        .mut_args(ordered)
         .mut_subcommands(translated);
     let general = |name: &'static str, help: &'static str, action| {
         Arg::new(name).long(name).help(help).action(action).help_heading(words.general)
@@ -153,7 +162,8 @@ fn translated_arg(arg: Arg) -> Arg {
     }
     let defaults = arg.get_default_values().iter().map(|value| value.to_string_lossy());
     let defaults = defaults.collect::<Vec<_>>().join(" ");
-    if !defaults.is_empty() && arg.get_action().takes_values() {
+    let is_shown = !arg.is_hide_default_value_set() && arg.get_action().takes_values();
+    if !defaults.is_empty() && is_shown {
         fact(words.default, defaults);
     }
     let has_meanings = shown.iter().any(|value| value.get_help().is_some());
@@ -285,7 +295,10 @@ fn complaint(error: &Error) -> String {
         ErrorKind::UnknownArgument | ErrorKind::InvalidValue
             if let Some(value) = negative(&value) =>
         {
-            (words.negative)(&Quoted::new(&value))
+            match value.contains(|c: char| c.is_whitespace() || ",;/".contains(c)) {
+                true => (words.negative_tile)(&Quoted::new(&value)),
+                false => (words.negative)(&Quoted::new(&value)),
+            }
         }
         ErrorKind::ArgumentConflict => match get(ContextKind::PriorArg) {
             prior if prior == arg => (words.twice)(&arg),

@@ -1,4 +1,4 @@
-//! Achievements: what they ask for and what they unlock. They are codes: what they are called is said by front ends
+//! Achievements: what they ask for and what they unlock. They are codes; front ends name them
 //! (`tuipan-words`).
 //!
 //! Each is a question to the list of runs, answered by how much is done of how much is wanted. Only runs
@@ -193,7 +193,7 @@ fn of_size(feats: &[Feat<'_>], side: usize) -> usize {
 }
 
 fn within(feats: &[Feat<'_>], side: usize, ms: u64) -> usize {
-    count(feats, |feat| feat.is_square(side) && feat.run.ms.is_some_and(|took| took <= ms))
+    count(feats, |feat| feat.is_square(side) && feat.run.time().is_some_and(|took| took <= ms))
 }
 
 fn at_speed(feats: &[Feat<'_>], speed: f64) -> usize {

@@ -1,4 +1,4 @@
-//! Addresses: what stands after the `#` in the page's address, and what it asks for.
+//! Addresses: the part after the `#` in the page's address, and what it asks for.
 //!
 //! An address is a screen or an action. A screen's address stays; an action is carried out once, and the page then
 //! replaces its address, so that a reload never repeats it. Every front end reads the same addresses; they are written
@@ -35,6 +35,8 @@ pub enum Address {
     Learn,
     /// One of its lessons, from 1.
     Lesson(u32),
+    /// The puzzles of the day, and the calendar of earlier ones.
+    Dailies,
     /// The puzzle of a day.
     Daily(DailyKind, Day),
     /// A recording to watch.
@@ -109,6 +111,7 @@ impl fmt::Display for Address {
             Address::Open(link) => part("open", link),
             Address::Challenge(link) => part("challenge", link),
             Address::EditLink(link) => part("edit", link),
+            Address::Dailies => f.write_str("/daily"),
             Address::Daily(DailyKind::Tiles, day) => write!(f, "/daily/tiles/{day}"),
             Address::Daily(DailyKind::Blocks, day) => write!(f, "/daily/blocks/{day}"),
             Address::Study(form) if form.is_empty() => f.write_str("/study"),
@@ -168,6 +171,7 @@ impl FromStr for Address {
             ("learn", Some(number)) => {
                 Address::Lesson(number.parse().ok().filter(|n| *n > 0).ok_or(NotAnAddress)?)
             }
+            ("daily", None) => Address::Dailies,
             ("daily", Some(which)) => {
                 let (kind, day) = which.split_once('/').ok_or(NotAnAddress)?;
                 let kind = match kind {

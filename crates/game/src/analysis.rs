@@ -1,6 +1,6 @@
 //! Where a game lost moves, given how far each of its positions is from the goal.
 //!
-//! [`stages`] lists the positions to be judged, the front end's solver tells their distances in the same metric
+//! [`stages`] lists the positions to be judged, the front end's solver supplies their distances in the same metric
 //! (what it could not tell is `None`), and [`analyse`] says which moves were too long. Nothing here searches.
 
 use crate::{Metric, Move, Played, Position, Puzzle};
@@ -50,7 +50,7 @@ pub struct Loss {
     pub lost: u32,
 }
 
-/// What a game was worth, move by move.
+/// How good a game was, move by move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     /// The losses in the order of the game.

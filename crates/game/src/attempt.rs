@@ -18,9 +18,9 @@ use crate::{Illegal, Move, Position, Puzzle, Steps};
 pub enum Act {
     /// A move.
     Move(Move),
-    /// The last move of the line was taken back.
+    /// The last move of the line was undone.
     Undo,
-    /// The last move taken back was made again.
+    /// The last undone move was redone.
     Redo,
     /// The clock was stopped. It went on before the next event, whenever that was.
     Pause,
@@ -51,11 +51,11 @@ pub enum Refused {
     Illegal(Illegal),
     /// The puzzle is solved.
     Finished,
-    /// The clock stands; it must go on first.
+    /// The clock is stopped; the game must be resumed first.
     Paused,
-    /// There is no move to take back.
+    /// There is no move to undo.
     NothingToUndo,
-    /// There is no move to make again.
+    /// There is no move to redo.
     NothingToRedo,
     /// No move has been made yet.
     NotStarted,

@@ -8,7 +8,7 @@
 //! - **exp-Golomb** of order k, for 0 and more: gamma of `(n >> k) + 1`, then the k low bits. Order 2: `0`
 //!   is `1 00`, `6` is `010 10`.
 
-/// Why bits are no number.
+/// Why bits are not a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BitError {
     /// There are no more.
@@ -17,7 +17,7 @@ pub(crate) enum BitError {
     TooLarge,
 }
 
-/// The largest number that gamma and exp-Golomb codes may stand for.
+/// The largest number that gamma and exp-Golomb codes may represent.
 pub(crate) const MAX_NUMBER: u64 = (1 << 49) - 1;
 
 /// Writes bits.

@@ -1,7 +1,7 @@
-//! Where a piece is that hangs on a pointer. Pure: lengths in cells, no browser.
+//! Where a piece is while a pointer drags it. Pure: lengths in cells, no browser.
 //!
 //! The cells that the piece's anchor can reach, and the ways between neighbours among them, are a graph. The piece
-//! stands on that graph, as near to the pointer as it gets from where it is: so it stops at other pieces, goes round
+//! moves on that graph, as near to the pointer as it can get from where it is: so it stops at other pieces, goes round
 //! corners, and never jumps over anything.
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -82,7 +82,7 @@ impl Drag {
         (columns, rows)
     }
 
-    /// Where it is let go: its anchor's row and column. A quick finger that has not gone half-way is meant all the same.
+    /// Where it is let go: its anchor's row and column. A quick swipe counts even if it has not gone half-way.
     pub fn end(&self, is_quick: bool) -> Place {
         let (down, right) = self.off;
         if self.at == self.start && is_quick && down.abs().max(right.abs()) > 0.12 {

@@ -1,7 +1,7 @@
 //! What drags and keys mean on a board of blocks.
 //!
-//! A drag is one move, whatever way the finger took: the piece has gone where it lies now, by the shortest
-//! way. So a drag that wavers, or goes round a corner and back, counts what it is worth.
+//! A drag is one move, whatever path the finger took: the piece has moved to where it is now, by the shortest
+//! path. So a drag that wavers, or goes around a corner and back, costs nothing extra.
 
 use std::collections::HashMap;
 

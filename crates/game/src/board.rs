@@ -1,7 +1,7 @@
 //! The hero boards: the ten best runs of a kind, by time and by steps in each metric.
 //!
-//! They are not stored but found among all runs, so they cannot disagree with them. Only unassisted runs
-//! count. Of equal runs the earlier is the better.
+//! They are not stored but computed from all runs, so they cannot disagree with them. Only unassisted runs
+//! count. Of equal runs the earlier one is better.
 
 use crate::{Class, Kind, Metric, Run};
 
@@ -28,7 +28,7 @@ impl Ranking {
     pub(crate) fn key(self, run: &Run) -> Option<(u64, u64)> {
         let ms = run.ms.filter(|_| run.is_ranked())?;
         match self {
-            Ranking::Time => Some((ms, 0)),
+            Ranking::Time => Some((run.time()?, 0)),
             Ranking::Steps(metric) => Some((run.steps.get(metric)?.into(), ms)),
         }
     }

@@ -1,9 +1,9 @@
 //! Time played, from timestamps that the front end hands in.
 //!
 //! Nothing here ticks: a hidden tab or a locked phone cannot corrupt it. Timestamps are milliseconds of
-//! any clock that runs forward; one that jumps back gives no negative times, it only stands still.
+//! any clock that runs forward; if it jumps back, the time does not become negative but stops.
 
-/// The longest time that is told apart, some 9,000 years: so sums cannot overflow.
+/// The longest time that is represented, some 9,000 years: so sums cannot overflow.
 pub const MAX_MS: u64 = 1 << 48;
 
 /// A stopwatch.
@@ -14,7 +14,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that stands, with some time on it.
+    /// A stopped clock, with some time on it.
     pub fn standing_at(ms: u64) -> Self {
         Clock { before: ms.min(MAX_MS), since: None }
     }
@@ -24,7 +24,7 @@ impl Clock {
         self.since.is_some()
     }
 
-    /// Starts it, if it stands.
+    /// Starts it, if it is stopped.
     pub fn start(&mut self, now: u64) {
         self.since = self.since.or(Some(now));
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use tuipan_puzzle::tiles::{NamedGoal, Size};
 
-use crate::{About, BlockPuzzle, Day, Layouts, Mode, Profile, Puzzle, Run, TilePuzzle};
+use crate::{About, BlockPuzzle, Day, Kind, Layouts, Mode, Profile, Puzzle, Run, Slot, TilePuzzle};
 
 const LEVELS: &str = include_str!("../../../data/blocks/daily.txt");
 
@@ -31,9 +31,9 @@ impl DailyKind {
     /// Both.
     pub const ALL: [DailyKind; 2] = [DailyKind::Tiles, DailyKind::Blocks];
 
-    /// Whether a run or a game of that puzzle is of this kind.
-    fn is_of(self, run: &Run) -> bool {
-        (self == DailyKind::Tiles) == run.kind.size().is_some()
+    /// Whether a run or a game of that kind of puzzle is of this kind.
+    fn is_of(self, kind: &Kind) -> bool {
+        (self == DailyKind::Tiles) == kind.size().is_some()
     }
 }
 
@@ -80,8 +80,13 @@ pub fn day_of(about: &About) -> Option<Day> {
     about.get(DAY).and_then(|day| day.parse().ok()).or_else(by_seed)
 }
 
+/// The day whose puzzle a run or a game is an attempt at, ranked or not.
+pub fn day_named(about: &About) -> Option<Day> {
+    about.get(DAY).and_then(|day| day.parse().ok()).or_else(|| day_of(about))
+}
+
 /// What is known about a game of a day's puzzle that begins today: it is ranked if it is the day's own and the first.
-/// (A game of the day that was begun goes on instead of beginning again: that is for whoever has the games.)
+/// (A game of the day that was started continues instead of starting again; that is up to whoever has the games.)
 pub fn about(profile: &Profile, kind: DailyKind, day: Day, today: Day) -> About {
     let mode = match day == today {
         true if ranked(profile, kind).contains_key(&day) => Mode::Seen,
@@ -96,7 +101,7 @@ pub fn about(profile: &Profile, kind: DailyKind, day: Day, today: Day) -> About 
 /// The ranked runs of a kind, one for each day.
 pub fn ranked(profile: &Profile, kind: DailyKind) -> BTreeMap<Day, &Run> {
     let mut days = BTreeMap::new();
-    for run in profile.runs().iter().filter(|run| kind.is_of(run)) {
+    for run in profile.runs().iter().filter(|run| kind.is_of(&run.kind)) {
         if let Some(day) = day_of(&run.about) {
             // Of two devices that did not know of each other, the one that was first.
             let first = days.entry(day).or_insert(run);
@@ -105,6 +110,34 @@ pub fn ranked(profile: &Profile, kind: DailyKind) -> BTreeMap<Day, &Run> {
             }
         }
     }
+    days
+}
+
+/// How a player stands with the puzzle of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing<'a> {
+    /// It was begun.
+    Begun,
+    /// The ranked attempt has ended, solved or given up.
+    Ranked(&'a Run),
+    /// It was solved on a later day, which is not ranked.
+    Later(&'a Run),
+}
+
+/// How a player stands with the puzzles of all days in which something was done.
+pub fn standings(profile: &Profile, kind: DailyKind) -> BTreeMap<Day, Standing<'_>> {
+    let mut days = BTreeMap::new();
+    let solved = profile.runs().iter().filter(|run| kind.is_of(&run.kind) && run.ms.is_some());
+    for (run, day) in solved.filter_map(|run| Some((run, day_named(&run.about)?))) {
+        days.entry(day).or_insert(Standing::Later(run));
+    }
+    let is_begun = |slot: &&Slot| slot.is_touched() && kind.is_of(&slot.recording.puzzle.kind());
+    for slot in profile.slots().values().filter(is_begun) {
+        if let Some(day) = day_named(&slot.about) {
+            days.entry(day).or_insert(Standing::Begun);
+        }
+    }
+    days.extend(ranked(profile, kind).into_iter().map(|(day, run)| (day, Standing::Ranked(run))));
     days
 }
 

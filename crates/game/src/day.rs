@@ -34,8 +34,20 @@ impl Day {
         self.0
     }
 
+    /// The day of the week, from 0 for Monday.
+    pub fn weekday(self) -> u32 {
+        // 1970-01-01 was a Thursday.
+        (self.0 + 3) % 7
+    }
+
+    /// The first day of its month.
+    pub fn first_of_month(self) -> Self {
+        let [_, _, day] = self.date();
+        Day(self.0 + 1 - day)
+    }
+
     /// Year, month and day, by Howard Hinnant's formula: its years begin in March, so that leap days come last.
-    fn date(self) -> [u32; 3] {
+    pub fn date(self) -> [u32; 3] {
         let days = self.0 + 719_468;
         let (era, day_of_era) = (days / 146_097, days % 146_097);
         let year =
@@ -107,6 +119,10 @@ mod tests {
             assert_eq!(Day(number).to_string(), text);
         }
         assert_eq!(Day::LAST.to_string(), "9999-12-31");
+        let sunday: Day = "2028-02-27".parse().unwrap();
+        assert_eq!((sunday.weekday(), sunday.date()), (6, [2028, 2, 27]));
+        assert_eq!(sunday.first_of_month().to_string(), "2028-02-01");
+        assert_eq!(Day(0).first_of_month(), Day(0));
         assert_eq!(Day::of(u64::MAX), Day::LAST);
     }
 

@@ -97,7 +97,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A text that is no kind of puzzle.
+/// A text that is not a kind of puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownKind;
 

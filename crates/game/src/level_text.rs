@@ -4,7 +4,7 @@ use tuipan_puzzle::blocks::{Collection, Level};
 
 use crate::checksum::checksum_64;
 
-/// What the rules of a level are, as text: its record without the id and the fields that only tell
+/// What the rules of a level are, as text: its record without the id and the fields that only describe
 /// something.
 pub(crate) fn rules_text(level: &Level) -> String {
     let text = level.to_string();

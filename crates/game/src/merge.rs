@@ -1,7 +1,7 @@
 //! Two profiles become one: union by id, minus what was deleted.
 //!
 //! It does not matter which of two programs merges, in which order, or how often: both end with the same items. Only
-//! settings whose times are not known are decided by who is merged into whom, as an import by hand wants it.
+//! settings without a known time depend on the direction of the merge, which is what a manual import needs.
 
 use std::collections::btree_map::Entry;
 use std::collections::{HashMap, HashSet};

@@ -6,7 +6,7 @@
 use tuipan_puzzle::tiles::Board;
 
 use crate::attempt::Played;
-use crate::{Puzzle, VerifiedRun};
+use crate::{Puzzle, Steps, VerifiedRun};
 
 /// A gap between two moves is a pause for thought if it is this many times as long as the usual one ...
 const TIMES_USUAL: u64 = 4;
@@ -24,15 +24,8 @@ pub struct Split {
     pub at: u64,
     /// Milliseconds that it took.
     pub ms: u64,
-    /// Single tiles moved in it.
-    pub n_tiles: u32,
-}
-
-impl Split {
-    /// Tiles by the second, if any time has passed.
-    pub fn per_second(&self) -> Option<f64> {
-        (self.ms > 0).then(|| f64::from(self.n_tiles) * 1000.0 / self.ms as f64)
-    }
+    /// Its moves, in every metric.
+    pub steps: Steps,
 }
 
 /// A pause for thought.
@@ -60,7 +53,7 @@ impl Pace {
     pub fn of(run: &VerifiedRun) -> Option<Self> {
         let Puzzle::Tiles(puzzle) = &run.recording().puzzle else { return None };
         let line = run.attempt().line();
-        // How many rows are in place after each move, and the tiles moved up to it.
+        // How many rows are in place after each move.
         let mut position = run.recording().puzzle.start();
         let mut rows = Vec::with_capacity(line.len());
         for played in line {
@@ -103,9 +96,8 @@ fn splits(rows: &[usize], line: &[Played], height: usize, puzzle: &Puzzle) -> Ve
         let Some(idx) = lasting.iter().position(|&n| n >= n_rows) else { break };
         let n_moves = idx + 1;
         let at = line[idx].at;
-        let moves = line[before.min(n_moves)..n_moves].iter().map(|played| &played.m);
-        let n_tiles = puzzle.count(moves).finest();
-        splits.push(Split { n_rows, n_moves, at, ms: at.saturating_sub(since), n_tiles });
+        let steps = puzzle.count(line[before..n_moves].iter().map(|played| &played.m));
+        splits.push(Split { n_rows, n_moves, at, ms: at.saturating_sub(since), steps });
         (before, since) = (n_moves, at);
     }
     splits

@@ -65,7 +65,7 @@ pub(crate) struct Reset {
 pub struct Finished {
     /// The run.
     pub id: Id,
-    /// Its places on the boards of its category: of its own class, then of all classes.
+    /// Its places on the boards of its category: of its control class, then of all classes.
     pub places: Vec<Place>,
     /// Achievements that are new.
     pub unlocked: Vec<Achievement>,

@@ -1,4 +1,4 @@
-//! What is played: tiles or blocks, through one door.
+//! What is played: tiles or blocks, behind one type.
 //!
 //! A [`Puzzle`] holds the rules, the start and the goal; a [`Position`] and a [`Move`] mean something
 //! only together with it. Everything is checked by the rules in `tuipan-puzzle`; nothing here knows a
@@ -194,7 +194,7 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
-/// Why a text is no list of moves.
+/// Why a text is not a list of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MovesError {
     /// As moves of tiles.
@@ -220,7 +220,7 @@ impl std::error::Error for MovesError {}
 impl FromStr for Move {
     type Err = MovesError;
 
-    /// Reads the one text form: of blocks, a piece stands before its path, as in `A:R2U`.
+    /// Reads the one text form: for blocks, the piece comes before its path, as in `A:R2U`.
     fn from_str(text: &str) -> Result<Self, MovesError> {
         if text.contains(':') {
             return text.parse().map(Move::Blocks).map_err(MovesError::Blocks);
@@ -330,7 +330,7 @@ impl Puzzle {
         }
     }
 
-    /// The puzzle of going on from a position: what a link to a position shows. It counts as one that
+    /// The puzzle of continuing from a position: what a link to a position shows. It counts as one that
     /// somebody chose.
     pub fn from_here(&self, position: &Position) -> Option<Puzzle> {
         match (self, position) {

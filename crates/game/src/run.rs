@@ -22,11 +22,11 @@ pub struct Run {
     pub controls: Controls,
     /// What help was taken.
     pub helps: Helps,
-    /// How many moves were taken back.
+    /// How many moves were undone.
     pub n_undos: u32,
     /// How often the clock was stopped.
     pub n_pauses: u32,
-    /// The length of a shortest solution and its metric, if a solver has told.
+    /// The length of a shortest solution and its metric, if a solver has found it.
     pub optimum: Option<(Metric, u32)>,
     /// The replay; `None` in saves of programs that dropped it, and if it was given up.
     pub replay: Option<Replay>,
@@ -56,6 +56,12 @@ impl Run {
             replay: is_solved.then(|| Replay::of(&session.recording(now))),
             about,
         })
+    }
+
+    /// The time that is compared: `None` if it was given up, and if its first move solved it. The clock runs from that
+    /// move on, so it has not run then.
+    pub fn time(&self) -> Option<u64> {
+        self.ms.filter(|&ms| ms > 0)
     }
 
     /// What it is compared on.

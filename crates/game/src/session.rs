@@ -1,9 +1,9 @@
 //! A game in progress.
 //!
-//! The front end hands in inputs with the time of its clock, draws what it is told, and keeps nothing
+//! The front end hands in inputs with the time of its clock, draws the result, and keeps nothing
 //! itself. The clock starts with the first move and stops with the last; pausing stops it too.
 //!
-//! Help sticks to the puzzle: who has seen its solution cannot wipe that out by a restart.
+//! Help sticks to the puzzle: once its solution has been seen, a restart does not make it unseen.
 
 use crate::attempt::{Act, Attempt, Event, Played, Refused};
 use crate::clock::Clock;
@@ -18,7 +18,7 @@ pub enum Status {
     Ready,
     /// The clock runs.
     Running,
-    /// The clock stands until the game is resumed.
+    /// The clock is stopped until the game is resumed.
     Paused,
     /// The goal is reached.
     Solved,
@@ -48,7 +48,7 @@ pub struct Session {
     helps: Helps,
 }
 
-/// Why a recording is no game: something in it cannot have been done.
+/// Why a recording is not a game: something in it cannot have been done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsound {
     /// The number of the event, from 1.
@@ -82,7 +82,7 @@ impl Session {
         }
     }
 
-    /// Takes up a recorded game; its clock stands until the game is resumed.
+    /// Takes up a recorded game; its clock is stopped until the game is resumed.
     pub fn restore(recording: &Recording) -> Result<Self, Unsound> {
         let attempt = recording.replay()?;
         let elapsed = attempt.last_at().saturating_add(recording.rest);
@@ -118,7 +118,7 @@ impl Session {
         self.take(Act::Undo, now)
     }
 
-    /// Makes the last move that was taken back again.
+    /// Redoes the last move that was undone.
     pub fn redo(&mut self, now: u64) -> Result<Status, Refused> {
         self.take(Act::Redo, now)?;
         Ok(self.status())
@@ -138,7 +138,7 @@ impl Session {
         Ok(())
     }
 
-    /// Lets the clock of a paused game go on.
+    /// Starts the clock of a paused game again.
     pub fn resume(&mut self, now: u64) {
         if self.status() == Status::Paused {
             self.clock.start(now);
@@ -245,7 +245,7 @@ impl Session {
         !self.helps.is_empty()
     }
 
-    /// Whether there is something to undo, once the game goes on if it is paused.
+    /// Whether there is something to undo, once the game is resumed if it is paused.
     pub fn can_undo(&self) -> bool {
         self.status() != Status::Solved && !self.attempt.line().is_empty()
     }

@@ -2,7 +2,8 @@
 //!
 //! The average of n (ao5, ao12, ao50, ...) is the mean of the last n runs without the best and the worst
 //! ceil(5 %) of them; a run that was given up (DNF) is worse than any other, and an average that keeps one is
-//! DNF itself. The mean of 3 (mo3) leaves none out. Assisted runs are counted, and otherwise left out.
+//! DNF itself. The mean of 3 (mo3) leaves none out. Assisted runs are counted, and otherwise left out. Runs that one
+//! move solved have no time: they are counted, and their steps are.
 
 use crate::{Metric, Run};
 
@@ -132,19 +133,21 @@ impl Statistics {
     pub fn of<'a>(runs: impl IntoIterator<Item = &'a Run>, metrics: &[Metric]) -> Self {
         let (assisted, own): (Vec<&Run>, Vec<&Run>) =
             runs.into_iter().partition(|run| run.is_assisted());
-        let times: Vec<u64> = own.iter().filter_map(|run| run.ms).collect();
+        let times: Vec<u64> = own.iter().filter_map(|run| run.time()).collect();
+        let (solved, given_up): (Vec<&Run>, Vec<&Run>) =
+            own.iter().partition(|run| run.ms.is_some());
         let counts = |metric: Metric| -> Vec<u64> {
-            let solved = own.iter().filter(|run| run.ms.is_some());
-            solved.filter_map(|run| run.steps.get(metric)).map(u64::from).collect()
+            solved.iter().filter_map(|run| run.steps.get(metric)).map(u64::from).collect()
         };
+        let is_compared = |run: &&&Run| run.ms.is_none() || run.time().is_some();
         let steps = metrics.iter().filter_map(|&metric| {
             let counts = counts(metric);
             Some((metric, *counts.iter().min()? as u32, mean(&counts)?))
         });
         Statistics {
-            runs: own.iter().map(|run| (run.when, run.ms)).collect(),
-            n_solved: times.len(),
-            n_given_up: own.len() - times.len(),
+            runs: own.iter().filter(is_compared).map(|run| (run.when, run.ms)).collect(),
+            n_solved: solved.len(),
+            n_given_up: given_up.len(),
             n_assisted: assisted.len(),
             best: times.iter().min().copied(),
             mean: mean(&times),

@@ -34,7 +34,13 @@ impl Metric {
 
     /// Its name, as in `tuipan-puzzle`.
     pub fn name(self) -> &'static str {
-        ["stm", "mtm", "unit", "slide", "move"][self as usize]
+        match self {
+            Metric::Stm => "stm",
+            Metric::Mtm => "mtm",
+            Metric::Unit => "unit",
+            Metric::Slide => "slide",
+            Metric::Move => "move",
+        }
     }
 
     /// The metric of that name.

@@ -1,6 +1,6 @@
-//! Verification: a run is worth what the rules say when it is played again.
+//! Verification: a run counts only if the rules accept it when it is played again.
 //!
-//! A [`VerifiedRun`] can be made in no other way, so whoever holds one need not ask. It proves that the
+//! A [`VerifiedRun`] can be made in no other way, so whoever has one can rely on it. It proves that the
 //! moves solve the puzzle and what they count. It cannot prove that a person made them, nor at what time:
 //! a record board that must know gives out the puzzle and takes the time itself.
 
@@ -10,7 +10,7 @@ use crate::attempt::{Act, Attempt};
 use crate::session::Unsound;
 use crate::{Recording, Steps};
 
-/// Why a recording is no solved game.
+/// Why a recording is not a solved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unverified {
     /// Something in it cannot have been done.
@@ -92,7 +92,7 @@ impl VerifiedRun {
         !self.recording.helps.is_empty()
     }
 
-    /// How many moves were taken back.
+    /// How many moves were undone.
     pub fn n_undos(&self) -> u32 {
         self.attempt.n_acts(|act| *act == Act::Undo)
     }

@@ -56,7 +56,7 @@ pub enum WireError {
     Board(BoardError),
     /// A start from which the goal cannot be reached.
     Unplayable(Unplayable),
-    /// A text that is no level.
+    /// A text that is not a level.
     Level(LevelError),
     /// A text that is not UTF-8.
     NotText,
@@ -216,7 +216,7 @@ pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<LinkContent, W
         return Err(WireError::Checksum);
     }
     let mut bits = BitReader::new(&bytes[2..]);
-    let thing = match bytes[0] {
+    let content = match bytes[0] {
         PUZZLE => LinkContent::Puzzle(read_puzzle(&mut bits, layouts)?),
         RECORDING => LinkContent::Recording(read_recording(&mut bits, layouts)?),
         _ => {
@@ -229,7 +229,7 @@ pub(crate) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<LinkContent, W
             LinkContent::Challenge(challenge)
         }
     };
-    if bits.is_at_end() { Ok(thing) } else { Err(WireError::AfterEnd) }
+    if bits.is_at_end() { Ok(content) } else { Err(WireError::AfterEnd) }
 }
 
 fn read_recording(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<Recording, WireError> {
@@ -338,7 +338,7 @@ fn short(text: &str) -> String {
     text.chars().take(20).collect()
 }
 
-/// How many bits tell `n` things apart.
+/// How many bits distinguish `n` things.
 pub(crate) fn n_bits_for(n: usize) -> u32 {
     n.saturating_sub(1).checked_ilog2().map_or(0, |log| log + 1)
 }

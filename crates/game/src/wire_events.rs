@@ -12,7 +12,7 @@
 //!              1 00 / 1 01 / 1 10           undo, redo, pause
 //! ```
 //!
-//! The order is the one that makes the times shortest. A player's 4x4 of 200 moves takes some 14 bits a move.
+//! The order is the one that makes the times shortest. A player's 4x4 of 200 moves takes about 14 bits per move.
 
 use tuipan_puzzle::blocks::{self, Level, Step};
 use tuipan_puzzle::tiles::{self, Direction, MAX_COUNT};
@@ -57,7 +57,7 @@ pub(crate) fn write_events(bits: &mut BitWriter, puzzle: &Puzzle, events: &[Even
     }
 }
 
-/// A move that the puzzle does not have becomes one that no reader takes: it can only stand in a
+/// A move that the puzzle does not have becomes one that no reader takes: it can only be in a
 /// recording that somebody put together by hand.
 fn write_move(bits: &mut BitWriter, puzzle: &Puzzle, m: &Move) {
     match (puzzle, m) {

@@ -22,7 +22,7 @@ use tuipan_space::{Cost, Limits, Outcome, Report, Stats};
 
 use crate::experiment::RunLimits;
 use crate::row::{Origin, Row};
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// What a front end lends to a run.
 pub trait Host {
@@ -66,7 +66,7 @@ pub struct Bench<'h> {
     databases: Vec<PatternDatabase>,
 }
 
-/// How the time of a run is told to what runs.
+/// How what runs learns the time.
 pub(crate) type Tick<'a> = dyn FnMut(&Stats) -> ControlFlow<()> + 'a;
 
 impl<'h> Bench<'h> {
@@ -90,8 +90,8 @@ impl<'h> Bench<'h> {
     }
 
     /// The text of a file of positions.
-    pub(crate) fn file(&mut self, name: &str) -> Result<String, Fault> {
-        self.host.file(name).map_err(Fault::Wrong)
+    pub(crate) fn file(&mut self, name: &str) -> Result<String, RunError> {
+        self.host.file(name).map_err(RunError::Wrong)
     }
 
     /// Runs a search within the limits and the clock, and writes down what it did.
@@ -99,7 +99,7 @@ impl<'h> Bench<'h> {
         &mut self,
         row: &mut Row,
         search: impl FnOnce(&Limits, &mut Tick<'_>) -> Report<A>,
-    ) -> Result<Report<A>, Fault> {
+    ) -> Result<Report<A>, RunError> {
         let limits = Limits { max_expanded: self.max_expanded(), ..Limits::default() };
         let begin = self.host.now();
         let mut interrupted = false;
@@ -117,7 +117,7 @@ impl<'h> Bench<'h> {
         };
         let elapsed = self.host.now().saturating_sub(begin);
         if interrupted {
-            return Err(Fault::Interrupted);
+            return Err(RunError::Interrupted);
         }
         let length = report.best.as_ref().map(|best| best.cost);
         write_down(row, elapsed, report.outcome, length, &report.stats);
@@ -134,7 +134,7 @@ impl<'h> Bench<'h> {
             &TileRequest<'_>,
             &mut Control<'_>,
         ) -> Result<TileReport, EngineError>,
-    ) -> Result<TileReport, Fault> {
+    ) -> Result<TileReport, RunError> {
         let limits = Limits { max_expanded: self.max_expanded(), ..request.limits };
         let most = self.limits.seconds;
         let host = RefCell::new(&mut *self.host);
@@ -155,9 +155,9 @@ impl<'h> Bench<'h> {
         let control = &mut Control::new(&now, &mut listen);
         let report = solve(&self.engine, &TileRequest { limits, ..request }, control);
         if interrupted {
-            return Err(Fault::Interrupted);
+            return Err(RunError::Interrupted);
         }
-        let report = report.map_err(fault)?;
+        let report = report.map_err(error)?;
         let length = report.best.as_ref().map(|best| best.cost());
         write_down(row, report.time, report.outcome, length, &report.stats);
         Ok(report)
@@ -171,13 +171,13 @@ impl<'h> Bench<'h> {
     fn ask<T>(
         &mut self,
         question: impl FnOnce(&Engine, &mut Control<'_>) -> Result<T, EngineError>,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, RunError> {
         let Bench { host, engine, .. } = self;
         let mut listen = |_: Progress<'_>| go_on_if(host.go_on());
-        question(engine, &mut Control::new(&|| Duration::ZERO, &mut listen)).map_err(fault)
+        question(engine, &mut Control::new(&|| Duration::ZERO, &mut listen)).map_err(error)
     }
 
-    /// Times something that is no search.
+    /// Times something that is not a search.
     pub(crate) fn time<T>(&mut self, row: &mut Row, work: impl FnOnce() -> T) -> T {
         let begin = self.host.now();
         let result = work();
@@ -192,10 +192,10 @@ impl<'h> Bench<'h> {
 
     /// The fast solver for a goal, always with its small set of tables: nodes and positions must not depend on
     /// what else the host keeps.
-    pub(crate) fn fast_solver(&mut self, goal: &Board) -> Result<Arc<FastSolver>, Fault> {
+    pub(crate) fn fast_solver(&mut self, goal: &Board) -> Result<Arc<FastSolver>, RunError> {
         if !FastSolver::fits(goal.size()) {
             let why = format!("the fast solver has no room for {}", goal.size());
-            return Err(Fault::Wrong(why));
+            return Err(RunError::Wrong(why));
         }
         self.ask(|engine, control| engine.fast(goal, TableSet::Small, control))
     }
@@ -206,7 +206,7 @@ impl<'h> Bench<'h> {
         goal: &Board,
         length: Cost,
         seed: u64,
-    ) -> Result<Option<Board>, Fault> {
+    ) -> Result<Option<Board>, RunError> {
         let metric = Metric::SingleTile;
         self.ask(|engine, control| engine.position_of_length(goal, metric, length, seed, control))
     }
@@ -216,7 +216,7 @@ impl<'h> Bench<'h> {
         &mut self,
         kind: HeuristicKind,
         goal: &Board,
-    ) -> Result<PreparedHeuristic, Fault> {
+    ) -> Result<PreparedHeuristic, RunError> {
         self.ask(|engine, control| engine.heuristic(kind, goal, Metric::SingleTile, None, control))
     }
 
@@ -226,7 +226,7 @@ impl<'h> Bench<'h> {
         goal: &Board,
         specs: &[TableSpec],
         max_bytes: u64,
-    ) -> Result<PatternDatabase, Fault> {
+    ) -> Result<PatternDatabase, RunError> {
         let known = self.databases.iter().find(|known| known.specs().eq(specs));
         if let Some(known) = known {
             return Ok(known.clone());
@@ -237,13 +237,13 @@ impl<'h> Bench<'h> {
         let bytes = tables.into_iter().map(|table| table.bytes);
         let tables = specs.iter().cloned().zip(bytes).collect();
         let database = PatternDatabase::from_bytes(goal, Metric::SingleTile, tables)
-            .map_err(|error| Fault::Wrong(error.to_string()))?;
+            .map_err(|error| RunError::Wrong(error.to_string()))?;
         self.databases.push(database.clone());
         Ok(database)
     }
 
-    /// The length of a position's shortest solutions, unless the board is too large to tell.
-    pub(crate) fn optimum(&mut self, start: &Board, goal: &Board) -> Result<Option<u32>, Fault> {
+    /// The length of a position's shortest solutions, unless the board is too large.
+    pub(crate) fn optimum(&mut self, start: &Board, goal: &Board) -> Result<Option<u32>, RunError> {
         let metric = Metric::SingleTile;
         if !is_solved_at_once(goal.size(), metric) {
             return Ok(None);
@@ -281,10 +281,10 @@ fn go_on_if(goes_on: bool) -> ControlFlow<()> {
 }
 
 /// Why the engine has no answer. Nobody but the host stops it.
-fn fault(error: EngineError) -> Fault {
+fn error(error: EngineError) -> RunError {
     match error {
-        EngineError::Stopped => Fault::Interrupted,
-        EngineError::WrongAnswer(wrong) => Fault::Bug(wrong.to_string()),
-        error => Fault::Wrong(error.to_string()),
+        EngineError::Stopped => RunError::Interrupted,
+        EngineError::WrongAnswer(wrong) => RunError::Bug(wrong.to_string()),
+        error => RunError::Wrong(error.to_string()),
     }
 }

@@ -28,7 +28,7 @@ pub struct ChartSpec {
     /// A column of numbers, or a setting such as `threads`; bars have none.
     #[serde(default = "optimum")]
     x: Spanned<String>,
-    /// A column of numbers. Rows that are no solve have but one, whatever it is called.
+    /// A column of numbers. Rows that are not solves have only one, whatever it is called.
     y: Spanned<String>,
     /// What makes a series, or a bar.
     #[serde(default)]
@@ -51,7 +51,7 @@ fn optimum() -> Spanned<String> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Mark {
-    /// Every row a point.
+    /// A point per row.
     #[default]
     Points,
     /// The means at each x, joined.

@@ -1,23 +1,21 @@
 //! What an experiment is: text in, a checked description out.
 //!
 //! An experiment is a small TOML file (docs/formats.md). It has parts, each of a [kind](crate::kind) of its
-//! own, and charts to be drawn of their rows. Faults are told with line and column.
-
-use std::fmt;
+//! own, and charts to be drawn of their rows. Errors are reported with line and column.
 
 use serde::Deserialize;
 use toml::Spanned;
 
 use crate::chart_spec::ChartSpec;
+use crate::experiment_error::ExperimentError;
 use crate::flaw::Flaw;
 use crate::kind::Kind;
 use crate::kind::{
     blank_counted::BlankCounted, blocks::Blocks, closed_list::ClosedList,
     distribution::Distribution, estimates::Estimates, formulas::Formulas, korf_1985::Korf1985,
-    meeting_model::MeetingModel, move_orders::MoveOrders, naive_sum::NaiveSum,
-    parent_prune::ParentPrune, placements::Placements, published_boards::PublishedBoards,
-    published_means::PublishedMeans, queues::Queues, random_pairs::RandomPairs, search::Search,
-    walkthrough::Walkthrough,
+    meeting_model::MeetingModel, move_orders::MoveOrders, naive_sum::NaiveSum, own_paths::OwnPaths,
+    placements::Placements, published_boards::PublishedBoards, published_means::PublishedMeans,
+    queues::Queues, random_pairs::RandomPairs, search::Search, walkthrough::Walkthrough,
 };
 
 /// An experiment.
@@ -51,7 +49,7 @@ pub struct Experiment {
     #[serde(default)]
     closed_list: Vec<Spanned<ClosedList>>,
     #[serde(default)]
-    parent_prune: Vec<Spanned<ParentPrune>>,
+    own_paths: Vec<Spanned<OwnPaths>>,
     #[serde(default)]
     queues: Vec<Spanned<Queues>>,
     #[serde(default)]
@@ -98,18 +96,6 @@ pub struct RunLimits {
     pub seconds: Option<f64>,
 }
 
-/// Why a text is no experiment.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExperimentError(String);
-
-impl fmt::Display for ExperimentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for ExperimentError {}
-
 /// At most this many repetitions, so that a slip of the pen does not fill the memory with tasks.
 const MOST_REPETITIONS: u32 = 10_000;
 
@@ -126,8 +112,11 @@ impl Experiment {
     /// ```
     pub fn parse(text: &str) -> Result<Self, ExperimentError> {
         let read: Self =
-            toml::from_str(text).map_err(|error| ExperimentError(error.to_string()))?;
-        read.check().map_err(|flaw| ExperimentError(flaw.explain(text)))?;
+            toml::from_str(text).map_err(|error| ExperimentError::of_toml(&error, text))?;
+        read.check().map_err(|flaw| ExperimentError::Flaw {
+            line: flaw.line(text),
+            message: flaw.to_string(),
+        })?;
         Ok(read)
     }
 
@@ -177,7 +166,7 @@ impl Experiment {
         each(&self.search)
             .chain(each(&self.blocks))
             .chain(each(&self.closed_list))
-            .chain(each(&self.parent_prune))
+            .chain(each(&self.own_paths))
             .chain(each(&self.queues))
             .chain(each(&self.estimates))
             .chain(each(&self.blank_counted))

@@ -15,7 +15,7 @@ pub struct Flaw {
 }
 
 impl From<String> for Flaw {
-    /// The message may quote the text: whatever stands there, it is one line.
+    /// The message may quote the text: whatever is there, it is one line.
     fn from(message: String) -> Self {
         Flaw { message: message.chars().map(shown).collect(), at: None }
     }
@@ -49,14 +49,9 @@ impl Flaw {
         Flaw { at: self.at, ..Flaw::from(format!("{what}: {}", self.message)) }
     }
 
-    /// For people, with the line of the text.
-    pub fn explain(&self, text: &str) -> String {
-        let before = self.at.as_ref().and_then(|at| text.get(..at.start));
-        match before {
-            Some(before) => {
-                format!("line {}: {}", before.matches('\n').count() + 1, self.message)
-            }
-            None => self.message.clone(),
-        }
+    /// Its line in the text, from 1.
+    pub fn line(&self, text: &str) -> Option<usize> {
+        let before = text.get(..self.at.as_ref()?.start)?;
+        Some(before.matches('\n').count() + 1)
     }
 }

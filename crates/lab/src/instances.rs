@@ -7,7 +7,7 @@ use tuipan_space::SplitMix64;
 
 use crate::bench::Bench;
 use crate::list::Word;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// The positions of a part.
 #[derive(Clone, Debug, Deserialize)]
@@ -70,7 +70,7 @@ pub struct Instance {
 const MOST: u32 = 100_000;
 
 impl Instances {
-    /// What is wrong with them that can be told before a run.
+    /// What is wrong with them that can be found before a run.
     pub fn check(&self) -> Result<(), String> {
         let ways = [
             !self.positions.is_empty(),
@@ -103,7 +103,7 @@ impl Instances {
         let Some(text) = &self.goal else { return Ok(NamedGoal::BlankLast.board(size)) };
         let goal = match text.parse::<NamedGoal>() {
             Ok(named) => named.board(size),
-            Err(_) => board(text, Some(size)).map_err(|fault| format!("the goal {fault}"))?,
+            Err(_) => board(text, Some(size)).map_err(|error| format!("the goal {error}"))?,
         };
         match goal.size() == size {
             true => Ok(goal),
@@ -112,7 +112,7 @@ impl Instances {
     }
 
     fn instance(&self, text: &str) -> Result<Instance, String> {
-        let start = board(text, None).map_err(|fault| format!("the position {fault}"))?;
+        let start = board(text, None).map_err(|error| format!("the position {error}"))?;
         let goal = self.goal(start.size())?;
         let solvability = Solvability::between(&start, &goal).map_err(|error| error.to_string())?;
         if !solvability.is_solvable() {
@@ -122,12 +122,12 @@ impl Instances {
     }
 
     /// All of them.
-    pub(crate) fn all(&self, bench: &mut Bench<'_>) -> Result<Vec<Instance>, Fault> {
+    pub(crate) fn all(&self, bench: &mut Bench<'_>) -> Result<Vec<Instance>, RunError> {
         if let Some(draw) = &self.draw {
             return self.drawn(draw, bench);
         }
         if let Some(Random { size, count, seed }) = &self.random {
-            let goal = self.goal(size.0).map_err(Fault::Wrong)?;
+            let goal = self.goal(size.0).map_err(RunError::Wrong)?;
             let mut rng = SplitMix64::new(*seed);
             let mut all: Vec<Instance> = Vec::new();
             for _ in 0..*count {
@@ -145,16 +145,17 @@ impl Instances {
             let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
             let lines = lines.enumerate().filter(|(_, line)| !line.is_empty());
             let read = |(idx, line): (usize, &str)| {
-                self.instance(line)
-                    .map_err(|fault| Fault::Wrong(format!("line {} of {file}: {fault}", idx + 1)))
+                self.instance(line).map_err(|error| {
+                    RunError::Wrong(format!("line {} of {file}: {error}", idx + 1))
+                })
             };
             return lines.map(read).collect();
         }
-        self.positions.iter().map(|text| self.instance(text).map_err(Fault::Wrong)).collect()
+        self.positions.iter().map(|text| self.instance(text).map_err(RunError::Wrong)).collect()
     }
 
-    fn drawn(&self, draw: &Draw, bench: &mut Bench<'_>) -> Result<Vec<Instance>, Fault> {
-        let goal = self.goal(draw.size.0).map_err(Fault::Wrong)?;
+    fn drawn(&self, draw: &Draw, bench: &mut Bench<'_>) -> Result<Vec<Instance>, RunError> {
+        let goal = self.goal(draw.size.0).map_err(RunError::Wrong)?;
         let [least, most] = draw.lengths;
         let mut seeds = SplitMix64::new(draw.seed);
         let mut all: Vec<Instance> = Vec::new();
@@ -173,7 +174,10 @@ impl Instances {
                 }
             }
             let start = found.ok_or_else(|| {
-                Fault::Wrong(format!("no position of {length} moves was found on {}", draw.size.0))
+                RunError::Wrong(format!(
+                    "no position of {length} moves was found on {}",
+                    draw.size.0
+                ))
             })?;
             if all.iter().any(|instance| instance.start == start) {
                 continue;

@@ -13,6 +13,7 @@ pub mod builtin;
 pub mod chart;
 mod chart_spec;
 mod experiment;
+mod experiment_error;
 mod finding;
 mod flaw;
 mod instances;
@@ -28,7 +29,8 @@ mod summary;
 
 pub use bench::{Bench, Host};
 pub use chart_spec::ChartSpec;
-pub use experiment::{Experiment, ExperimentError, RunLimits};
+pub use experiment::{Experiment, RunLimits};
+pub use experiment_error::{ExperimentError, TomlErrorKind};
 pub use finding::findings;
 pub use flaw::Flaw;
 pub use instances::{Draw, Instance, Instances, Random};
@@ -38,5 +40,5 @@ pub use row::{
     Limit, Origin, Row, RowsError, Verdict, csv_header, csv_line, from_csv, from_json, to_csv,
     to_json,
 };
-pub use run::{Fault, run};
+pub use run::{RunError, run};
 pub use summary::{Summary, summaries};

@@ -1,7 +1,6 @@
 //! One or many of something that is written as a word: `"astar"`, `["astar", "ida"]`, `2`.
 //!
-//! Read by a visitor of its own and not by an untagged enum, because with the former an error knows its
-//! line.
+//! Read by its own visitor instead of an untagged enum, so that an error knows its line.
 
 use std::fmt::{self, Display};
 use std::marker::PhantomData;

@@ -1,4 +1,4 @@
-//! An experiment and its rows as one page of HTML that needs nothing else.
+//! An experiment and its rows as a self-contained HTML page.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use crate::number;
 use crate::row::{Row, Verdict};
 use crate::summary::{Summary, summaries};
 
-/// Where a run was made. A run that goes on later, or elsewhere, has several.
+/// Where a run was made. A run that is continued later, or elsewhere, has several.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
     /// The processor's name.
@@ -132,7 +132,7 @@ fn summary_table(all: &[Summary]) -> String {
     table + "</table></div>\n"
 }
 
-/// Rows that are no solve, if they are few enough to read.
+/// Rows that are not solves, if they are few enough to read.
 fn counted_table(rows: &[Row]) -> String {
     let counted: Vec<&Row> = rows.iter().filter(|row| row.outcome == Verdict::Counted).collect();
     if counted.is_empty() {

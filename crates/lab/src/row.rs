@@ -1,7 +1,7 @@
-//! Rows: one a solve, tidy, as CSV and JSON.
+//! Rows: one per solve, tidy, as CSV and JSON.
 //!
 //! The columns are a contract (docs/formats.md). The first seven say what was run and are the key by which
-//! an interrupted run goes on; the rest is what came of it.
+//! an interrupted run continues; the rest are its results.
 
 use std::fmt;
 use std::str::FromStr;
@@ -44,7 +44,7 @@ pub struct Row {
     pub bytes: u64,
     /// How long it took, without the building of pattern databases.
     pub seconds: f64,
-    /// What was counted or computed, in rows that are no solve.
+    /// What was counted or computed, in rows that are not solves.
     pub value: Option<f64>,
     /// The seed that the position was drawn from, with the others of its part.
     pub seed: Option<u64>,
@@ -228,7 +228,7 @@ pub fn from_csv(text: &str) -> Result<Vec<Row>, RowsError> {
     rows.map_err(|error| RowsError(error.to_string()))
 }
 
-/// Rows as a JSON array, one a line.
+/// Rows as a JSON array, one per line.
 pub fn to_json(rows: &[Row]) -> String {
     let lines: Vec<String> =
         rows.iter().map(|row| serde_json::to_string(row).expect("a row is plain data")).collect();

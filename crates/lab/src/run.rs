@@ -10,32 +10,36 @@ use crate::row::Row;
 
 /// Why an experiment did not come to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum RunError {
     /// The host said stop. The rows so far are in its hands.
     Interrupted,
     /// The experiment asks for what cannot be had.
     Wrong(String),
-    /// A solver gave a wrong answer: our fault.
+    /// A solver gave a wrong answer: our error.
     Bug(String),
     /// The host could not take a row.
     Host(String),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Interrupted => f.write_str("the run was interrupted"),
-            Fault::Wrong(what) | Fault::Host(what) => f.write_str(what),
-            Fault::Bug(what) => write!(f, "a wrong answer: {what}"),
+            RunError::Interrupted => f.write_str("the run was interrupted"),
+            RunError::Wrong(what) | RunError::Host(what) => f.write_str(what),
+            RunError::Bug(what) => write!(f, "a wrong answer: {what}"),
         }
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for RunError {}
 
 /// Runs what `done` has no row of, and hands each new row to the host. Answers all rows that belong to the
 /// experiment, old and new, in the order of a run without interruption.
-pub fn run(experiment: &Experiment, done: &[Row], host: &mut dyn Host) -> Result<Vec<Row>, Fault> {
+pub fn run(
+    experiment: &Experiment,
+    done: &[Row],
+    host: &mut dyn Host,
+) -> Result<Vec<Row>, RunError> {
     let known: HashMap<_, &Row> = done.iter().map(|row| (row.key(), row)).collect();
     let origin = host.origin();
     let mut bench = Bench::new(host, experiment.limits);
@@ -51,12 +55,12 @@ pub fn run(experiment: &Experiment, done: &[Row], host: &mut dyn Host) -> Result
             continue;
         }
         if !bench.host().go_on() {
-            return Err(Fault::Interrupted);
+            return Err(RunError::Interrupted);
         }
         bench.host().begin(&row, n_done, n_all);
         work(&mut bench, &mut row)?;
         (row.commit, row.cpu) = (origin.commit.clone(), origin.cpu.clone());
-        bench.host().row(&row).map_err(Fault::Host)?;
+        bench.host().row(&row).map_err(RunError::Host)?;
         rows.push(row);
     }
     Ok(rows)

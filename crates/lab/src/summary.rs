@@ -35,7 +35,7 @@ pub struct Summary {
     pub seconds: f64,
 }
 
-/// One for each part and method, in the order of the rows. Rows that are no solve are left out.
+/// One for each part and method, in the order of the rows. Rows that are not solves are left out.
 pub fn summaries(rows: &[Row]) -> Vec<Summary> {
     let mut groups: Vec<((&str, String), Vec<&Row>)> = Vec::new();
     for row in rows.iter().filter(|row| row.outcome != Verdict::Counted) {

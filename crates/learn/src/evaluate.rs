@@ -1,4 +1,4 @@
-//! How good a model is: its errors by distance, and how often it says too much.
+//! How good a model is: its errors by distance, and how often it is too high.
 
 use crate::{Learned, Samples};
 

@@ -90,7 +90,7 @@ impl Feature {
         }
     }
 
-    /// Whether it is told as what it exceeds Manhattan distance by.
+    /// Whether it is given as the excess over Manhattan distance.
     fn is_excess(self) -> bool {
         matches!(self, Feature::Conflicts | Feature::Walking | Feature::Patterns)
     }

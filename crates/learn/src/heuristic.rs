@@ -1,7 +1,7 @@
 //! A model as a heuristic, toward any goal that it can be turned to.
 //!
-//! None is admissible: estimates err on both sides. Two ways to round an estimate serve different searches.
-//! In [tenths of a move](Rounding::Tenths), where a search only compares estimates or can be told their
+//! None is admissible: estimates can be too low or too high. Two ways to round an estimate serve different searches.
+//! In [tenths of a move](Rounding::Tenths), where a search only compares estimates or knows their
 //! unit; or to [whole moves of the right parity](Rounding::Parity), where costs are added to it: every solution of a position
 //! has the parity of its Manhattan distance.
 

@@ -1,6 +1,6 @@
 //! A model and its file: what was learned, for which boards, and how it came about.
 //!
-//! The format is in docs/formats.md. A header in plain text, one fact a line, tells all but the numbers of a
+//! The format is in docs/formats.md. A header in plain text, one fact per line, says everything but the numbers of a
 //! network; a checksum at the end covers everything.
 
 use std::fmt;
@@ -42,7 +42,7 @@ pub enum Body {
     Network(Box<Network>),
 }
 
-/// Why bytes are no model.
+/// Why bytes are not a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ModelError {
     /// They do not begin as one does.
@@ -65,8 +65,8 @@ impl fmt::Display for ModelError {
                 write!(f, "this model file has version {version}; known is {VERSION}")
             }
             ModelError::Damaged => write!(f, "the model file is damaged: its checksum is wrong"),
-            ModelError::Header(fault) => write!(f, "the model file's header is wrong: {fault}"),
-            ModelError::Weights(fault) => write!(f, "the model file's weights are wrong: {fault}"),
+            ModelError::Header(error) => write!(f, "the model file's header is wrong: {error}"),
+            ModelError::Weights(error) => write!(f, "the model file's weights are wrong: {error}"),
         }
     }
 }
@@ -128,40 +128,40 @@ impl Model {
         if checksum != expected.as_bytes() {
             return Err(ModelError::Damaged);
         }
-        let fault = |what: &str| ModelError::Header(what.to_owned());
+        let error = |what: &str| ModelError::Header(what.to_owned());
         let ends = content.windows(2).position(|pair| pair == b"\n\n");
-        let header_len = ends.ok_or_else(|| fault("it has no end"))?;
+        let header_len = ends.ok_or_else(|| error("it has no end"))?;
         let (header, weights) = (&content[..header_len], &content[header_len + 2..]);
-        let header = str::from_utf8(header).map_err(|_| fault("it is no text"))?;
+        let header = str::from_utf8(header).map_err(|_| error("it is no text"))?;
         read(header, weights)
     }
 }
 
 fn read(header: &str, weights: &[u8]) -> Result<Model, ModelError> {
-    let fault = |line: &str| ModelError::Header(format!("'{}'", quote(line)));
+    let error = |line: &str| ModelError::Header(format!("'{}'", quote(line)));
     let (mut size, mut record, mut network) = (None, Vec::new(), None);
     let (mut terms, mut noise, mut covariance) = (Vec::new(), None, None);
     for line in header.lines().skip(1) {
-        let (name, value) = line.split_once(' ').ok_or_else(|| fault(line))?;
+        let (name, value) = line.split_once(' ').ok_or_else(|| error(line))?;
         let number = |text: &str| f64::from_str(text).ok().filter(|n| n.is_finite());
         match name {
-            "size" => size = Some(value.parse::<Size>().map_err(|_| fault(line))?),
+            "size" => size = Some(value.parse::<Size>().map_err(|_| error(line))?),
             "record" => {
                 let (name, value) = value.split_once(' ').unwrap_or((value, ""));
                 record.push((name.to_owned(), value.to_owned()));
             }
             "term" => {
-                let (feature, coefficient) = value.split_once(' ').ok_or_else(|| fault(line))?;
-                let feature: Feature = feature.parse().map_err(|_| fault(line))?;
-                terms.push((feature, number(coefficient).ok_or_else(|| fault(line))?));
+                let (feature, coefficient) = value.split_once(' ').ok_or_else(|| error(line))?;
+                let feature: Feature = feature.parse().map_err(|_| error(line))?;
+                terms.push((feature, number(coefficient).ok_or_else(|| error(line))?));
             }
-            "noise" => noise = Some(number(value).ok_or_else(|| fault(line))?),
+            "noise" => noise = Some(number(value).ok_or_else(|| error(line))?),
             "covariance" => {
                 let numbers: Option<Vec<f64>> = value.split(' ').map(number).collect();
-                covariance = Some(numbers.ok_or_else(|| fault(line))?);
+                covariance = Some(numbers.ok_or_else(|| error(line))?);
             }
             "network" => network = Some(value),
-            _ => return Err(fault(line)),
+            _ => return Err(error(line)),
         }
     }
     let missing = |what: &str| ModelError::Header(format!("it has no {what}"));
@@ -207,8 +207,8 @@ fn read_network(n_cells: usize, bytes: &[u8]) -> Result<Network, ModelError> {
     let n_rows = n_cells * n_cells;
     let n_bytes = n_rows * WIDTH * 2 + (WIDTH * INNER + 2 * INNER + 1) * 4;
     if bytes.len() != n_bytes {
-        let fault = format!("{} bytes instead of {n_bytes}", bytes.len());
-        return Err(ModelError::Weights(fault));
+        let error = format!("{} bytes instead of {n_bytes}", bytes.len());
+        return Err(ModelError::Weights(error));
     }
     let (whole, numbers) = bytes.split_at(n_rows * WIDTH * 2);
     let mut whole = whole.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));

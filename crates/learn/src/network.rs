@@ -1,11 +1,11 @@
 //! A small neural network, as it is used: plain numbers and loops, the same on every platform.
 //!
 //! ```text
-//! position -> 128 sums of 16-bit weights, one weight a (tile, cell) -> max(0, x)
+//! position -> 128 sums of 16-bit weights, one weight per (tile, cell) -> max(0, x)
 //!          -> 32 sums -> max(0, x) -> 1 sum: by how much the distance exceeds Manhattan distance
 //! ```
 //!
-//! The input is "tile t is in cell c", yes or no, for all t (the blank too) and c. So the first layer is no
+//! The input is "tile t is in cell c", yes or no, for all t (the blank too) and c. So the first layer is not a
 //! matrix product but a sum of as many rows as there are cells, and a move changes four rows of it: what is
 //! carried along a path is the [`Accumulator`]. Its numbers are whole, so that sums made step by step and
 //! sums made from scratch are the same to the last bit. The other layers use `f32` in a fixed order of

@@ -6,7 +6,7 @@ use crate::View;
 
 /// Positions of one size toward the usual goal, the blank last, each with its distance.
 ///
-/// Kept flat, a byte a cell: there are millions of them.
+/// Stored flat, one byte per cell: there are millions of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Samples {
     size: Size,

@@ -2,7 +2,7 @@
 //!
 //! A model is made for the goal `1 2 3 ... 0`, the blank last. Numbers on tiles are only names, and a
 //! board may be turned and mirrored: so every goal whose blank is in a corner is the same puzzle, seen
-//! otherwise. On a square board there are two such views of each, mirrored at the diagonal.
+//! differently. On a square board there are two such views of each, mirrored at the diagonal.
 
 use tuipan_puzzle::tiles::{Board, Size};
 

@@ -1,8 +1,8 @@
 //! Names as people type them.
 //!
 //! Everything that is chosen by name is read here: algorithms, heuristics, goals, metrics, levels. Case, punctuation,
-//! tone marks and blanks do not count ([`plain`]), a thing may have aliases ([`Named`]), and an unknown name is answered
-//! with the known ones and a guess ([`Unknown`]). What was typed stands in messages as [`Quoted`] or [`quote`] show it. The
+//! tone marks and spaces are ignored ([`plain`]), a thing may have aliases ([`Named`]), and for an unknown name there are
+//! the known ones and a suggestion ([`Unknown`]). Messages quote what was typed as [`Quoted`] or [`quote`] show it. The
 //! names themselves belong to the crates that own the things, each in the one list that its enum is made from
 //! ([`listed!`]).
 
@@ -65,7 +65,7 @@ fn called(Names { name, aliases }: Names) -> impl Iterator<Item = &'static str> 
     std::iter::once(name).chain(aliases.iter().copied())
 }
 
-/// Names that stand for two things of a list, or twice for one; tests want none.
+/// Names that mean two things of a list, or are listed twice; tests expect none.
 pub fn clashes<T: Named>() -> Vec<&'static str> {
     let all = || T::all().iter().flat_map(|thing| called(thing.names())).enumerate();
     let is_again = |&(idx, name): &(usize, &str)| {

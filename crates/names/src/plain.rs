@@ -1,4 +1,4 @@
-//! What of a name counts when it is compared.
+//! Names as they are compared: without case, punctuation and tone marks.
 
 /// The letters and digits of a text, in lower case, without tone marks and in simplified characters. `*` is read as
 /// "star", and `ü` may be written `u` or `v`, as on a keyboard.

@@ -1,7 +1,7 @@
 //! What somebody typed, within a message.
 //!
-//! Whatever comes from outside (arguments, lines of files, names of files) stands in a message only as one of these:
-//! on one line, and without characters that a terminal obeys or that turn the text around. Messages of the core hold
+//! Messages quote what comes from outside (arguments, lines of files, names of files) only through these:
+//! on one line, and without control characters or characters that reverse the text. Messages of the core contain
 //! [`quote`]d strings; those of the command line take a [`Quoted`], so that nothing gets there by mistake.
 
 use std::fmt;

@@ -1,4 +1,4 @@
-//! A name that nothing has, and what was probably meant.
+//! An unknown name, and what was probably meant.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub struct Unknown {
     pub text: String,
     /// What was probably meant.
     pub meant: Option<&'static str>,
-    /// The names that there are.
+    /// The known names.
     pub known: Vec<&'static str>,
 }
 

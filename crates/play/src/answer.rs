@@ -28,16 +28,16 @@ const MAX_SEARCHED: u64 = 6_000_000;
 const EACH: Duration = Duration::from_millis(40);
 const ALL: Duration = Duration::from_secs(20);
 
-/// What is heard before the last answer.
-pub enum Heard {
+/// What a solver reports before its answer.
+pub enum SolverEvent {
     /// How far it is.
     Progress(Progress),
     /// A solution better than all before it; a still better one may follow.
     Better(Solution),
 }
 
-/// Hears that, and says whether to go on.
-pub type Tick<'a> = dyn FnMut(Heard) -> ControlFlow<()> + 'a;
+/// Receives these reports, and decides whether to go on.
+pub type Tick<'a> = dyn FnMut(SolverEvent) -> ControlFlow<()> + 'a;
 
 /// Answers a question. `now` is the time since some moment in the past.
 pub fn answer(
@@ -50,8 +50,9 @@ pub fn answer(
         Question::Solve { metric, .. } => Some(of_tiles(*metric)),
         Question::Distances { .. } | Question::OfLength { .. } => None,
     };
-    let mut hearing = Hearing { tables: Vec::new(), metric, n_found: 0, now, began: now(), tick };
-    let mut listen = |progress: engine::Progress<'_>| hearing.hear(&progress);
+    let mut listener =
+        EngineListener { tables: Vec::new(), metric, n_found: 0, now, began: now(), tick };
+    let mut listen = |progress: engine::Progress<'_>| listener.hear(&progress);
     let control = &mut Control::new(now, &mut listen);
     let answered = match question {
         Question::Solve { puzzle, position, metric, effort } => match (puzzle, position) {
@@ -194,8 +195,8 @@ fn of_blocks(metric: Metric) -> blocks::Metric {
     metric.of_blocks().unwrap_or_default()
 }
 
-/// What the engine says, in the words of the game.
-struct Hearing<'a, 'b> {
+/// Turns what the engine reports into events of the game.
+struct EngineListener<'a, 'b> {
     /// How far each of several tables is, in percent; they may be built side by side.
     tables: Vec<u64>,
     /// How the solutions are counted, if they are wanted.
@@ -208,18 +209,20 @@ struct Hearing<'a, 'b> {
     tick: &'a mut Tick<'b>,
 }
 
-impl Hearing<'_, '_> {
+impl EngineListener<'_, '_> {
     fn hear(&mut self, progress: &engine::Progress<'_>) -> ControlFlow<()> {
         let heard = match *progress {
             engine::Progress::Building { table_idx, n_tables, n_done, n_steps, .. } => {
                 self.table(table_idx, n_tables, 100 * n_done / n_steps.max(1))
             }
             engine::Progress::Ready { table_idx, n_tables } => self.table(table_idx, n_tables, 100),
-            engine::Progress::Searching(stats) => Heard::Progress(Progress::Nodes(stats.generated)),
+            engine::Progress::Searching(stats) => {
+                SolverEvent::Progress(Progress::Nodes(stats.generated))
+            }
             engine::Progress::Improved(best, stats) => {
                 let Some(metric) = self.metric else { return ControlFlow::Continue(()) };
                 self.n_found += 1;
-                Heard::Better(Solution {
+                SolverEvent::Better(Solution {
                     moves: moves_of_tiles(best, metric),
                     is_optimal: false,
                     is_final: false,
@@ -231,16 +234,18 @@ impl Hearing<'_, '_> {
                 })
             }
             engine::Progress::Positions { n_done, n_all } => {
-                Heard::Progress(Progress::Positions(n_done as u32, n_all as u32))
+                SolverEvent::Progress(Progress::Positions(n_done as u32, n_all as u32))
             }
             engine::Progress::Note(_) => return ControlFlow::Continue(()),
         };
         (self.tick)(heard)
     }
 
-    fn table(&mut self, table_idx: usize, n_tables: usize, percent: u64) -> Heard {
+    fn table(&mut self, table_idx: usize, n_tables: usize, percent: u64) -> SolverEvent {
         self.tables.resize(n_tables, 0);
         self.tables[table_idx] = percent;
-        Heard::Progress(Progress::Tables((self.tables.iter().sum::<u64>() / n_tables as u64) as u8))
+        SolverEvent::Progress(Progress::Tables(
+            (self.tables.iter().sum::<u64>() / n_tables as u64) as u8,
+        ))
     }
 }

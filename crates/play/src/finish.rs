@@ -1,4 +1,4 @@
-//! The end of a game: the run goes into the profile, and the player is told what it brought.
+//! The end of a game: the run goes into the profile, and the player sees what it brought.
 
 use tuipan_game::{Finished, Id, Metric, Profile, Puzzle, Run, Verdict};
 use tuipan_solve::tiles::is_solved_at_once;

@@ -1,7 +1,7 @@
 //! Starting games, putting them aside, going on with them.
 //!
-//! Every game has a slot of its own in the profile, under its id; a game that is left stays there, unless nothing was
-//! done in it. So nothing has to be done to put a game aside.
+//! Every game has its own slot in the profile, under its id; a game that is left stays there, unless nothing was done in
+//! it. So putting a game aside takes no extra step.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use tuipan_game::{
     About, Day, Helps, Id, Metric, Mode, Profile, Puzzle, Run, Session, Slot, Status, TilePuzzle,
     daily,
 };
-use tuipan_puzzle::tiles::Board;
+use tuipan_puzzle::tiles::{self, Board};
 
 use crate::table::{Game, Scramble, Why};
 use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Start};
@@ -24,20 +24,38 @@ const MAX_RESTARTED: usize = 3;
 const RESTART_OF: &str = "restart-of";
 const LEFT_BY: &str = "left-by";
 
-/// A game by a known seed: in this mode the first time, as one that was seen from then on.
-fn first_or_seen(profile: &Profile, mode: &Mode, seed: u64, puzzle: &Puzzle) -> About {
+/// A game by a known seed: an ordinary one the first time, as one that was seen from then on.
+fn first_or_seen(profile: &Profile, seed: u64, puzzle: &Puzzle) -> About {
     let is_played = |run: &Run| {
-        run.about.mode() == *mode && run.about.seed() == Some(seed) && run.kind == puzzle.kind()
+        run.about.mode() == Mode::Normal
+            && run.about.seed() == Some(seed)
+            && run.kind == puzzle.kind()
     };
     let is_first = !profile.runs().iter().any(is_played);
-    let mut about = About::of_mode(if is_first { mode } else { &Mode::Seen });
+    let mut about = About::of_mode(if is_first { &Mode::Normal } else { &Mode::Seen });
     about.set("seed", &seed.to_string());
     about
 }
 
-/// What of a game its slot holds, in short: as long as it is the same, the slot is.
+/// Of another attempt at the same puzzle: the day's ranked one is the first.
+fn not_the_first(about: &mut About) {
+    if about.mode() == Mode::Daily {
+        about.set_mode(&Mode::Seen);
+    }
+}
+
+/// Whether a board is the goal, or becomes it by one slide.
+fn is_one_move_away(board: &Board, goal: &Board) -> bool {
+    let leads_there = |m| {
+        let mut next = board.clone();
+        next.play(m).is_ok() && next == *goal
+    };
+    board == goal || board.legal_moves(tiles::Metric::MultiTile).any(leads_there)
+}
+
+/// A summary of the game as its slot has it: while it is unchanged, the slot is up to date.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Kept {
+pub(crate) struct SlotState {
     id: Id,
     status: Status,
     n_events: usize,
@@ -49,7 +67,7 @@ pub(crate) struct Kept {
 /// Something that the player has to decide.
 #[derive(Clone, Debug)]
 pub enum Confirm {
-    /// There are as many games put aside as are kept: may the oldest be deleted? Then this is done.
+    /// As many unfinished games as possible are kept: may the oldest be deleted? If so, this is done next.
     DropOldest {
         /// The name of its slot.
         name: String,
@@ -87,7 +105,7 @@ impl Play {
         games
     }
 
-    /// Asks first if there is no room for another game put aside; `None` if there is.
+    /// Asks first if there is no room for another unfinished game; `None` if there is.
     pub(crate) fn ask_for_room(&mut self, profile: &Profile, then: &Message) -> Option<()> {
         let games = self.put_aside(profile);
         let is_left_behind = !matches!(self.game.session.status(), Status::Ready | Status::Solved);
@@ -111,10 +129,13 @@ impl Play {
             }
             Start::Scrambled(goal, Some(seed)) => {
                 let puzzle = Puzzle::Tiles(TilePuzzle::scrambled(goal, seed));
-                let about = first_or_seen(profile, &Mode::Normal, seed, &puzzle);
+                let about = first_or_seen(profile, seed, &puzzle);
                 self.begin(profile, Session::new(puzzle), about)
             }
             Start::Again => {
+                if let Some(challenge) = self.rematch() {
+                    return self.challenge(profile, challenge);
+                }
                 let puzzle = match self.game.session.puzzle().clone() {
                     Puzzle::Tiles(tiles) => self.scramble(tiles.goal()),
                     blocks => blocks,
@@ -149,17 +170,18 @@ impl Play {
         }
     }
 
-    /// A scramble that is not solved already, as happens on small boards.
+    /// A scramble that takes more than one move: others, which are drawn on small boards, are solved before the clock
+    /// runs.
     fn scramble(&mut self, goal: &Board) -> Puzzle {
         loop {
             let puzzle = TilePuzzle::scrambled(goal.clone(), self.draw_seed());
-            if puzzle.start() != goal {
+            if !is_one_move_away(puzzle.start(), goal) {
                 return Puzzle::Tiles(puzzle);
             }
         }
     }
 
-    /// A game begins, or one from elsewhere goes on.
+    /// A game begins, or one from elsewhere is continued.
     pub(crate) fn begin(
         &mut self,
         profile: &mut Profile,
@@ -174,7 +196,7 @@ impl Play {
         effects
     }
 
-    /// Goes on with a game that was put aside; `None` if there is no such game for this table.
+    /// Continues an unfinished game; `None` if there is no such game for this table.
     pub(crate) fn load(&mut self, profile: &mut Profile, name: &str) -> Option<Vec<Effect>> {
         let slot = profile.slots().get(name).filter(|slot| (self.takes)(&slot.recording.puzzle));
         let slot = slot?.clone();
@@ -228,7 +250,7 @@ impl Play {
     /// Puts the game at hand into its slot if it has changed; a game that is solved has none.
     pub(crate) fn keep(&mut self, profile: &mut Profile) -> Option<Effect> {
         let Game { id, session, about } = &self.game;
-        let state = Kept {
+        let state = SlotState {
             id: *id,
             status: session.status(),
             n_events: session.attempt().log().len(),
@@ -251,7 +273,7 @@ impl Play {
         Some(Effect::SaveSlot(name))
     }
 
-    /// Back to the start. What was played stays among the games put aside, and undo brings it back.
+    /// Back to the start. What was played stays among the unfinished games, and undo brings it back.
     pub(crate) fn restart(&mut self, profile: &mut Profile) -> Vec<Effect> {
         let status = self.game.session.status();
         if status == Status::Ready {
@@ -271,10 +293,7 @@ impl Play {
             self.game.about.set(LEFT_BY, "restart");
             about.set(RESTART_OF, &before.to_string());
         }
-        // The day's ranked attempt is the first one.
-        if about.mode() == Mode::Daily {
-            about.set_mode(&Mode::Seen);
-        }
+        not_the_first(&mut about);
         let session = self.game.session.restarted();
         let mut effects = self.begin(profile, session, about);
         if status != Status::Solved {
@@ -284,7 +303,7 @@ impl Play {
         effects
     }
 
-    /// Deletes attempts at this puzzle that were left by restarts, but for the latest.
+    /// Deletes attempts at this puzzle that were left by restarts, except for the latest.
     fn drop_old_restarts(&mut self, profile: &mut Profile) -> Vec<Effect> {
         let puzzle = self.game.session.puzzle();
         let games = self.put_aside(profile);
@@ -309,7 +328,7 @@ impl Play {
         (is_untouched && profile.slots().contains_key(before)).then(|| before.to_owned())
     }
 
-    /// Deletes a game that was put aside.
+    /// Deletes an unfinished game.
     pub(crate) fn delete(&mut self, profile: &mut Profile, name: &str) -> Vec<Effect> {
         if name == self.game.id.to_string() || profile.remove_slot(name, self.at.when).is_none() {
             return Vec::new();
@@ -349,7 +368,8 @@ impl Play {
     /// Another game from the middle of this one.
     pub(crate) fn retry_from(&mut self, profile: &mut Profile, n_inputs: usize) -> Vec<Effect> {
         let retry = self.game.session.retry_from(n_inputs);
-        let about = self.game.about.clone();
+        let mut about = self.game.about.clone();
+        not_the_first(&mut about);
         self.begin(profile, retry, about)
     }
 
@@ -376,7 +396,7 @@ impl Play {
         self.begin(profile, Session::new(Puzzle::Tiles(puzzle)), about)
     }
 
-    /// Merges what comes from elsewhere. If nothing was done in the game at hand, the latest game of both goes on.
+    /// Merges what comes from elsewhere. If nothing was done in the game at hand, the latest game of both is continued.
     pub(crate) fn import(&mut self, profile: &mut Profile, other: Profile) -> Vec<Effect> {
         let is_untouched = self.game.session.attempt().log().is_empty();
         let before: HashSet<Id> = profile.runs().iter().map(|run| run.id).collect();

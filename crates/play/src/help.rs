@@ -203,7 +203,7 @@ impl Play {
         self.ask(why, question)
     }
 
-    /// The question how to go on from here.
+    /// The question how to continue from here.
     fn how_to_go_on(&self, effort: Effort) -> Question {
         let session = &self.game.session;
         let (puzzle, position) = (session.puzzle().clone(), session.position().clone());

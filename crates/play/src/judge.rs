@@ -20,7 +20,7 @@ pub enum Analysing {
         stages: Vec<Stage>,
         /// Their distances.
         distances: Vec<Option<u32>>,
-        /// Whether they are exact; else they are upper bounds, which prove no loss.
+        /// Whether they are exact; otherwise they are upper bounds, which prove no loss.
         are_exact: bool,
         /// What they say.
         analysis: Analysis,

@@ -15,14 +15,15 @@
 //! | `finish.rs` | the end of a game: the run and what it brings |
 //! | `judge.rs` | where a game lost moves |
 //! | `merge.rs` | what another window of the same player has stored |
+//! | `occasion.rs` | what is special about what stands on the board |
 //! | `opponent.rs` | a recorded game to play against |
 //! | `show.rs` | demonstrations and replays |
 //! | `setup/` | a new game of tiles before it begins |
 //! | `question.rs`, `answer.rs`, `sent.rs` | questions to a solver, the engine's answers, and how both are sent |
 //! | `workshop/` | blocks beside the game: the gallery, an editor's draft, new levels, names of pieces |
 //!
-//! **Invariant:** a game in which something was done is in the profile after every message: nothing is lost by
-//! whatever comes next.
+//! **Invariant:** after every message, a game with at least one move is in the profile, so nothing can lose it
+//! later.
 //! **Invariant:** an answer counts only if it has the number of a question that is still open.
 //!
 //! It must not ask for the time, draw random numbers of its own (a seed is passed in), open a file or draw.
@@ -34,6 +35,7 @@ mod help;
 mod judge;
 mod merge;
 mod message;
+mod occasion;
 mod opponent;
 mod question;
 mod sent;
@@ -44,12 +46,13 @@ mod update;
 mod way;
 pub mod workshop;
 
-pub use answer::{Heard, Tick, answer};
+pub use answer::{SolverEvent, Tick, answer};
 pub use finish::Won;
 pub use games::{Confirm, MAX_PUT_ASIDE};
 pub use help::{ToGo, moved_tile, region, third_of};
 pub use judge::Analysing;
 pub use message::{Effect, Message, Moment, Notice, ShowMessage, Sound, Start};
+pub use occasion::Occasion;
 pub use opponent::Opponent;
 pub use question::{Answer, By, Effort, Progress, Question, Solution};
 pub use show::{DEMO_MS, Show, ShowOf};

@@ -1,7 +1,7 @@
 //! What another window of the same player has stored.
 //!
-//! The same game may be on the tables of two windows. They go in step: what was done there is done here. Only if each
-//! has gone its own way, this one goes on under an id of its own, so that neither overwrites the other.
+//! The same game may be on the tables of two windows. They stay in sync: what was done there is done here. Only if they
+//! have diverged does this one continue under a new id, so that neither overwrites the other.
 
 use tuipan_game::{Id, Mode, Profile, Puzzle, Recording, Session, Status};
 use tuipan_puzzle::blocks::Collection;
@@ -59,7 +59,7 @@ impl Play {
                 self.part(is_known);
                 self.keep(profile).into_iter().collect()
             }
-            // It is saved when something is done in it: two windows must not answer each other for ever.
+            // It is saved when something is done in it: two windows must not answer each other forever.
             None => {
                 drop(self.keep(profile));
                 Vec::new()

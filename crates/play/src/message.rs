@@ -22,21 +22,21 @@ pub enum Message {
     Make(Option<Move>, Input),
     /// Take the last move back; after a restart, the restart.
     Undo,
-    /// Make the last move that was taken back again.
+    /// Redo the last move that was undone.
     Redo,
     /// Back to the start of the same puzzle.
     Restart,
     /// Stop the clock.
     Pause,
-    /// Let it go on.
+    /// Resume it.
     Resume,
     /// The program may end without another word: the time on the clock is kept.
     Leave,
     /// Play something else.
     Start(Start),
-    /// Go on with a game that was put aside, by the name of its slot.
+    /// Continue an unfinished game, by the name of its slot.
     Load(String),
-    /// Delete a game that was put aside.
+    /// Delete an unfinished game.
     Delete(String),
     /// Put a copy of the game aside.
     SaveCopy,
@@ -68,8 +68,13 @@ pub enum Message {
     /// Play again from after that many inputs of this game.
     RetryFrom(usize),
 
-    /// Watch a recorded game.
-    Watch(Box<Recording>),
+    /// Watch a recorded game; what comes from elsewhere, as by a link, waits until it is started.
+    Watch {
+        /// The game.
+        recording: Box<Recording>,
+        /// Whether it runs at once.
+        is_running: bool,
+    },
     /// Play against a recorded game, shown as a ghost.
     Challenge(Box<Challenge>),
     /// What is shown in place of the game.
@@ -90,7 +95,7 @@ pub enum Message {
 /// What to do with a demonstration or a replay.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ShowMessage {
-    /// Run or stand; at the end, begin again.
+    /// Run or stop; at the end, start again.
     Toggle,
     /// Stand where that many moves have been shown.
     Seek(usize),
@@ -109,13 +114,13 @@ pub enum Start {
     Puzzle(Puzzle),
     /// Tiles, scrambled at random to be brought to this goal; by a seed, if one is given.
     Scrambled(tuipan_puzzle::tiles::Board, Option<u64>),
-    /// Another one of the same kind: a new scramble, or the level once more.
+    /// Another one of the same kind: a new scramble, or the level once more; a rematch, after a game against somebody.
     Again,
     /// The puzzle of a day, the same for everybody (UTC): the attempt that was begun, or a new one.
     Daily(DailyKind, Day, Puzzle),
     /// A scramble to this goal whose shortest solutions have that length, in single tiles; by a seed, if one is given.
     OfLength(tuipan_puzzle::tiles::Board, u32, Option<u64>),
-    /// A game from elsewhere, as it stands.
+    /// A game from elsewhere, as it is.
     Session(Box<Session>),
 }
 
@@ -152,13 +157,13 @@ pub enum Sound {
 pub enum Notice {
     /// That cannot move.
     Blocked,
-    /// There is no move to take back.
+    /// There is no move to undo.
     NothingToUndo,
-    /// There is no move to make again.
+    /// There is no move to redo.
     NothingToRedo,
     /// The puzzle is solved already.
     AlreadySolved,
-    /// The game that was left goes on.
+    /// The game that was left is continued.
     Resumed,
     /// The goal cannot be reached.
     NoSolution,
@@ -170,7 +175,7 @@ pub enum Notice {
     Cancelled,
     /// Something is wrong with the solver; in English.
     Failed(String),
-    /// A recording that is no game.
+    /// A recording that is not a game.
     BadReplay,
     /// There is no position of that length.
     NoSuchLength,

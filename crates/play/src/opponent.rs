@@ -45,6 +45,13 @@ impl Play {
         effects
     }
 
+    /// The game that was just played against somebody, once more; `None` if there was nobody.
+    pub(crate) fn rematch(&self) -> Option<Challenge> {
+        let opponent = self.opponent.as_ref()?;
+        let is_solved = self.game.session.status() == Status::Solved;
+        is_solved.then(|| Challenge::new(&opponent.name, opponent.run.recording().clone()))
+    }
+
     /// The opponent of the game on the table, if it has one, comes back with it.
     pub(crate) fn meet_again(&mut self) {
         let (about, puzzle) = (&self.game.about, self.game.session.puzzle());
@@ -61,7 +68,7 @@ impl Play {
     /// How the game, which is solved, ended against the opponent.
     pub(crate) fn verdict(&self) -> Option<Verdict> {
         let own = verify(self.game.session.recording(self.at.now)).ok()?;
-        Verdict::of(&own, &self.opponent.as_ref()?.run, self.metric())
+        Some(Verdict::of(&own, &self.opponent.as_ref()?.run))
     }
 }
 

@@ -13,7 +13,7 @@ use crate::sent::{Sent, as_texts};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "Sent", try_from = "Sent")]
 pub enum Question {
-    /// How to go on from a position?
+    /// How to continue from a position?
     Solve {
         /// The puzzle.
         puzzle: Puzzle,
@@ -62,7 +62,7 @@ pub enum Answer {
     Distances {
         /// The distances.
         lengths: Vec<Option<u32>>,
-        /// Whether they are exact; else they are upper bounds.
+        /// Whether they are exact; otherwise they are upper bounds.
         are_exact: bool,
     },
     /// A position of the given length, if there is one.

@@ -1,7 +1,7 @@
 //! Questions and answers as they are sent: positions, levels and moves are the texts of docs/formats.md.
 //!
-//! Both ends come from one build, so the bytes around the texts are no contract. A question that makes no sense is an
-//! error where it is read.
+//! Both ends come from one build, so the bytes around the texts are not a contract. A question that makes no sense is
+//! an error when it is read.
 
 use serde::{Deserialize, Serialize};
 use tuipan_game::{BlockPuzzle, Metric, Position, Puzzle, TilePuzzle};

@@ -33,7 +33,7 @@ pub struct Show {
     since: u64,
 }
 
-/// So long the board stands before the first move.
+/// How long the board waits before the first move.
 const LEAD_MS: f64 = 400.0;
 
 impl Show {
@@ -95,7 +95,7 @@ impl Show {
 
 impl Play {
     /// Shows a recorded game in place of the game, whose clock stops.
-    pub(crate) fn watch(&mut self, recording: Recording) {
+    pub(crate) fn watch(&mut self, recording: Recording, is_running: bool) {
         let Ok(playback) = Playback::of_recording(&recording) else {
             self.notice = Some(Notice::BadReplay);
             return;
@@ -104,7 +104,7 @@ impl Play {
         if !self.watched.contains(&link) {
             self.watched.push(link);
         }
-        self.show_from(ShowOf::Replay(Box::new(recording)), playback, 0, true);
+        self.show_from(ShowOf::Replay(Box::new(recording)), playback, 0, is_running);
     }
 
     /// Shows moves in place of the game, from where some of them have been shown.

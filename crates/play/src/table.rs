@@ -1,10 +1,10 @@
 //! The table: the game, and everything that lies beside it.
 
-use tuipan_game::{About, Id, Metric, Playback, Profile, Puzzle, Session, Status};
+use tuipan_game::{About, Category, Id, Metric, Playback, Profile, Puzzle, Session, Status};
 use tuipan_puzzle::tiles::Board;
 use tuipan_space::SplitMix64;
 
-use crate::games::Kept;
+use crate::games::SlotState;
 use crate::{
     Analysing, Confirm, Effect, Moment, Notice, Opponent, Progress, Question, Show, ToGo, Way, Won,
 };
@@ -18,6 +18,17 @@ pub struct Game {
     pub session: Session,
     /// Its mode, and what else is known about it.
     pub about: About,
+}
+
+impl Game {
+    /// What its run is compared on.
+    pub fn category(&self) -> Category {
+        Category {
+            kind: self.session.puzzle().kind(),
+            length: self.about.length(),
+            mode: self.about.mode(),
+        }
+    }
 }
 
 /// How help is counted.
@@ -134,7 +145,7 @@ pub struct Play {
     pub notice: Option<Notice>,
     /// What has to be decided before anything else.
     pub confirm: Option<Confirm>,
-    /// The game on another table that shares the profile: it is not among those put aside.
+    /// The game on another table that shares the profile: it is not among the unfinished ones.
     pub beside: Option<Id>,
     /// The time of the last message.
     pub at: Moment,
@@ -142,7 +153,7 @@ pub struct Play {
     pub(crate) speed: f64,
     pub(crate) pending: Vec<Pending>,
     pub(crate) last_number: u64,
-    pub(crate) kept: Option<Kept>,
+    pub(crate) kept: Option<SlotState>,
     /// Links of puzzles whose replays were watched.
     pub(crate) watched: Vec<String>,
     pub(crate) random: SplitMix64,
@@ -194,7 +205,7 @@ impl Play {
         }
     }
 
-    /// A seed that is short enough to be told and typed.
+    /// A seed that is short enough to be read out and typed.
     pub fn draw_seed(&mut self) -> u64 {
         self.random.below(1_000_000_000)
     }

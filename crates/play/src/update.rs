@@ -71,8 +71,8 @@ impl Play {
             Message::Count(metric) => self.count(metric),
             Message::Analyse => self.analyse(),
             Message::RetryFrom(n_inputs) => self.retry_from(profile, n_inputs),
-            Message::Watch(recording) => {
-                self.watch(*recording);
+            Message::Watch { recording, is_running } => {
+                self.watch(*recording, is_running);
                 Vec::new()
             }
             Message::Challenge(challenge) => self.challenge(profile, *challenge),

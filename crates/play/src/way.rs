@@ -94,7 +94,7 @@ impl Way {
         self.next_move().into_iter().chain(rest).collect()
     }
 
-    /// The position that the way begins at, told by the one where the game is.
+    /// The position that the way begins at, computed from the one where the game is.
     pub fn start(&self, puzzle: &Puzzle, here: &Position) -> Position {
         let mut position = here.clone();
         for unit in self.units[..self.at].iter().rev() {

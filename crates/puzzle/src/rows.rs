@@ -1,7 +1,7 @@
 //! Texts of rows: positions of tiles and grids of blocks, as people write and paste them.
 //!
-//! Rows are lines, or have `/` or `;` between them, or stand in brackets as in JSON and Python. What is in a row is
-//! somebody else's business; here it is only taken apart into words.
+//! Rows are lines, or have `/` or `;` between them, or are in brackets as in JSON and Python. What is in a row is
+//! not interpreted here; it is only split into words.
 
 use tuipan_names::quote;
 
@@ -11,7 +11,7 @@ const COMMAS: [char; 3] = [',', '，', '、'];
 const ROW_ENDS: [char; 3] = ['/', ';', '；'];
 const BRACKETS: [char; 6] = ['[', ']', '(', ')', '{', '}'];
 
-/// How the rows are told apart.
+/// How the rows are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// One per line.
@@ -70,7 +70,7 @@ fn separated<'a>(
     Ok(rows)
 }
 
-/// What stands in the innermost brackets.
+/// What is in the innermost brackets.
 fn bracketed(text: &str, most: usize) -> Result<Vec<&str>, RowsError> {
     let mut rows = Vec::new();
     let mut open = Vec::new();
@@ -112,8 +112,8 @@ fn outside(text: &str) -> Result<(), RowsError> {
     }
 }
 
-/// What stands between commas and blank space in a row. Between two commas with nothing between them, and before a
-/// comma at the start, stands an empty word; a comma at the end only ends its word.
+/// What is between commas and spaces in a row. Between two commas with nothing between them, and before a
+/// comma at the start, there is an empty word; a comma at the end only ends its word.
 pub(crate) fn words(row: &str) -> impl Iterator<Item = &str> {
     let row = row.trim();
     let items = row.strip_suffix(COMMAS).unwrap_or(row).split(COMMAS);

@@ -213,7 +213,7 @@ impl<K: Clone + Eq + Hash, M> Arena<K, M> {
     }
 }
 
-/// Seven tenths full at the most: sixteen slots share a cache line, so that longer probes cost less than the memory
+/// At most seven tenths full: sixteen slots share a cache line, so that longer probes cost less than the memory
 /// that a sparser table would touch.
 fn grow_beyond(bits: u32) -> usize {
     (1 << bits) / 10 * 7

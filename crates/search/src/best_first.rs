@@ -1,4 +1,4 @@
-//! The engine under A* and its relatives: take the open node of least priority, expand it, repeat.
+//! The engine under A* and its relatives: take the open node with the smallest priority, expand it, repeat.
 //!
 //! [`uniform_cost`](crate::uniform_cost), [`a_star`](crate::a_star),
 //! [`weighted_a_star`](crate::weighted_a_star) and [`greedy`](crate::greedy) differ only in how they
@@ -53,7 +53,7 @@ pub(crate) trait Priority {
     /// Whether a closed state is opened again when a cheaper path to it turns up.
     const REOPENS: bool = true;
 
-    /// What the least priority of all open nodes proves about the cost of every solution, if the
+    /// What the smallest priority of all open nodes proves about the cost of every solution, if the
     /// estimates never exceed the truth.
     fn lower_bound(&self, priority: u64) -> Cost;
 }

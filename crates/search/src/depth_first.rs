@@ -1,9 +1,9 @@
 //! The engine under depth-limited search, iterative deepening and IDA*: depth-first, one path in
 //! memory, cut where f = g + h passes a bound.
 //!
-//! Nodes that wait lie on an explicit stack, not on the program's: a path may be as long as memory
-//! allows, and a search can stop anywhere without unwinding. All successors of a node are made and
-//! tested before the first is expanded; the last move is never taken straight back
+//! Waiting nodes are on an explicit stack, not on the program's: a path may be as long as memory
+//! allows, and a search can stop anywhere without unwinding. All successors of a node are generated and
+//! tested before the first is expanded; the last move is never undone at once
 //! ([`StateSpace::may_follow`]), and nothing else is remembered.
 
 use tuipan_space::{

@@ -1,4 +1,4 @@
-//! Every state that can be reached, and how far away it is: the truth that solvers are checked against.
+//! Every reachable state and its distance: the ground truth that solvers are checked against.
 
 use tuipan_space::{Cost, Limits, Observer, StateSpace, StopReason};
 

@@ -6,8 +6,8 @@
 //! returns a [`Report`](tuipan_space::Report). [`Algorithm`] lists them, with what each finds, stores and
 //! reads; [`Configured`] runs any of them by one call.
 //!
-//! This crate must not know a puzzle, and touches no clock, file or terminal; threads only in
-//! `parallel_a_star` and `parallel_ida_star`, behind the feature `parallel`.
+//! This crate must not know about any puzzle, and uses no clock, file or terminal. Only `parallel_a_star` and
+//! `parallel_ida_star`, behind the feature `parallel`, use threads.
 
 mod algorithm;
 mod arena;

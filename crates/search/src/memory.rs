@@ -1,7 +1,7 @@
 //! Asking for memory before it is taken.
 //!
 //! A large allocation that fails ends the program. Growing lists have `try_reserve`; tables of zeros are better made
-//! by `vec![0; n]`, which gets them from the system for nothing but cannot fail gently. So the system is asked first.
+//! by `vec![0; n]`, which gets them from the system for free but aborts on failure. So the system is asked first.
 
 /// Whether there is memory for a number of values.
 ///

@@ -1,9 +1,9 @@
 //! The open list of best-first searches: buckets of equal priority.
 //!
 //! Costs are integers, so few distinct priorities are ever in use, and all nodes of one priority can
-//! lie in one bucket. What is ordered is the buckets, not the nodes: by a tree of bits as long as the
-//! priorities are small, by a heap beyond (fixed-point fractions get there). Pushing and popping a node
-//! costs much the same however many there are.
+//! be in one bucket. Only the buckets are ordered, not the nodes: by a tree of bits while the
+//! priorities are small, by a heap beyond that (fixed-point fractions get there). The cost of pushing and popping
+//! hardly depends on the number of nodes.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -167,7 +167,7 @@ impl KeySet {
 
 pub(crate) struct OpenList {
     to_tail: bool,
-    /// How many bits of a key tell estimates apart, as a number and as a mask ...
+    /// How many bits of a key distinguish estimates, as a number and as a mask ...
     h_bits: u32,
     h_mask: u64,
     /// ... and what turns them round, where the largest is to go first.
@@ -186,7 +186,7 @@ impl OpenList {
     /// An open list for a search whose start is estimated at `h`.
     pub fn new(ties: Ties, h: Cost) -> Self {
         // Estimates seldom grow to more than twice what they are at the start. Those that do, and all
-        // beyond 255, are not told apart: a small table is worth more.
+        // beyond 255, are treated as the same: a small table is worth more.
         let h_bits = match ties {
             Ties::LowH | Ties::HighH => (h.max(1).ilog2() + 2).min(8),
             Ties::Lifo | Ties::Fifo => 0,

@@ -1,4 +1,4 @@
-//! What a solution costs, counted along its path; it trusts no search's own sum.
+//! The cost of a solution, counted along its path instead of trusting the search's own sum.
 
 use tuipan_space::{Cost, StateSpace};
 

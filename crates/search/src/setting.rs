@@ -12,7 +12,7 @@ listed! {
     /// by an exhaustive match, so that a new one cannot be forgotten there.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Setting: &'static str {
-        /// The heuristic. It is no part of [`Parameters`].
+        /// The heuristic. It is not part of [`Parameters`].
         Heuristic = "heuristic",
         /// [`Parameters::weight`]
         Weight = "weight",

@@ -1,7 +1,7 @@
 //! What every search carries along: statistics, limits, and the observer.
 //!
-//! Expansions are counted against a single number, the count at which something is due next (a tick or
-//! the limit), so that watching costs one comparison a node.
+//! Expansions are compared with a single number, the count at which something is due next (a tick or
+//! the limit), so that watching costs one comparison per node.
 
 use std::ops::ControlFlow;
 

@@ -108,7 +108,7 @@ impl Schedule {
     }
 }
 
-/// Why a text is no weight schedule.
+/// Why a text is not a weight schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WeightError {
     /// Not a number with at most four decimals from 0 to 1000.
@@ -133,7 +133,7 @@ impl fmt::Display for WeightError {
 impl std::error::Error for WeightError {}
 
 fn parse_fixed(word: &str) -> Result<u32, WeightError> {
-    let fault = || WeightError::Number(quote(word));
+    let error = || WeightError::Number(quote(word));
     let word = word.trim();
     let (whole, decimals) = word.split_once('.').unwrap_or((word, ""));
     let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
@@ -142,12 +142,12 @@ fn parse_fixed(word: &str) -> Result<u32, WeightError> {
         || !digits(whole)
         || !digits(decimals)
     {
-        return Err(fault());
+        return Err(error());
     }
-    let whole: u32 = if whole.is_empty() { 0 } else { whole.parse().map_err(|_| fault())? };
-    let decimals: u32 = format!("{decimals:0<4}").parse().map_err(|_| fault())?;
+    let whole: u32 = if whole.is_empty() { 0 } else { whole.parse().map_err(|_| error())? };
+    let decimals: u32 = format!("{decimals:0<4}").parse().map_err(|_| error())?;
     let fixed = u64::from(whole) * u64::from(Weight::ONE) + u64::from(decimals);
-    u32::try_from(fixed).ok().filter(|&fixed| fixed <= 1000 * Weight::ONE).ok_or_else(fault)
+    u32::try_from(fixed).ok().filter(|&fixed| fixed <= 1000 * Weight::ONE).ok_or_else(error)
 }
 
 impl FromStr for Weight {
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_named() {
+    fn errors_are_named() {
         for text in
             ["", "x", "-1", "1e3", "2-0.015", "2>=1", "1.00001", "1001", "1..", "2-d", "1.2.3"]
         {

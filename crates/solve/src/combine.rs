@@ -1,4 +1,4 @@
-//! One heuristic made of others. These know no puzzle and work for all.
+//! One heuristic made of others. They know no puzzle and work for all of them.
 
 use tuipan_search::Weight;
 use tuipan_space::{Cost, Heuristic, INFINITE, IncrementalHeuristic, StateSpace};

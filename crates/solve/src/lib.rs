@@ -1,7 +1,7 @@
 //! Where puzzle meets search: heuristics and solvers.
 //!
-//! The searches of `tuipan-search` know no puzzle, and `tuipan-puzzle` knows no search. What speaks of
-//! both is here: [`engine`] is the one door for front ends, [`tiles`] holds the heuristics and solvers of the N-puzzle,
+//! The searches of `tuipan-search` know no puzzle, and `tuipan-puzzle` knows no search. What needs
+//! both is here: [`engine`] is the entry point for front ends, [`tiles`] has the heuristics and solvers of the N-puzzle,
 //! [`blocks`] the solver and the analysis of sliding blocks, [`combine`] the ways to make one heuristic of several, and
 //! [`TraceEvent`] is a step of any search on either.
 //!

@@ -1,4 +1,4 @@
-//! The project's one source of pseudo-random numbers.
+//! The project's only source of pseudo-random numbers.
 //!
 //! Written out here, because what a seed means is part of our file formats (docs/formats.md): library
 //! generators and, above all, their range sampling change between versions.

@@ -1,4 +1,4 @@
-//! What a puzzle must tell a search about itself.
+//! What a search must know about a puzzle.
 //!
 //! The space value holds geometry, goal and metric; the state holds only what changes. `apply` does not
 //! check legality: checked play belongs to the puzzle crates.
@@ -50,7 +50,7 @@ pub trait StateSpace: Sync {
     }
 }
 
-/// A space in which every action can be taken back by another action of the same cost.
+/// A space in which every action can be undone by another action of the same cost.
 pub trait Reversible: StateSpace {
     /// The action that undoes `action`.
     fn inverse(&self, action: Self::Action) -> Self::Action;

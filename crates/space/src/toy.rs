@@ -31,7 +31,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Reads `"A: B C; B: D"`: a parent, a colon, its children in order. A number behind a name is the
+    /// Reads `"A: B C; B: D"`: a parent, a colon, its children in order. A number after a name is the
     /// node's value h: `"A5: B4 C4"`.
     pub fn tree(text: &str) -> Self {
         let mut graph = Graph::default();

@@ -1,7 +1,7 @@
 //! A directory of table files, normally the user's cache.
 //!
 //! What is in a cache may vanish or rot at any time and can be made again, so nothing that goes wrong with
-//! it stops a caller who needs a table: a faulty file is built again, and a table that cannot be kept is
+//! it stops a caller who needs a table: a damaged file is built again, and a table that cannot be kept is
 //! used from memory. Both are reported, in full, because a user who waits for tables each time wants to
 //! know why. It must not print, and must not decide what a table holds.
 
@@ -12,7 +12,8 @@ use etcetera::BaseStrategy;
 
 use crate::free_space::free_space;
 use crate::{
-    Claim, Fault, Parameters, Table, TableError, TableName, TableWriter, table_file, temporary,
+    Claim, Parameters, Table, TableError, TableErrorKind, TableName, TableWriter, table_file,
+    temporary,
 };
 
 /// A directory of table files. It need not exist before something is stored in it.
@@ -28,7 +29,7 @@ pub enum Origin {
     Cached,
     /// There was no file, so it was built.
     Built,
-    /// There was a file with a fault, so it was built again.
+    /// There was a file with an error, so it was built again.
     Rebuilt(TableError),
 }
 
@@ -79,10 +80,10 @@ impl Cache {
     /// Opens a table, or builds and stores it.
     ///
     /// Everything in the file is checked first; a missing, damaged, foreign or outdated file means that
-    /// `build` is called, with [`Origin::Built`] or [`Origin::Rebuilt`], so that it can tell the user before
+    /// `build` is called, with [`Origin::Built`] or [`Origin::Rebuilt`], so that it can inform the user before
     /// it begins. Only an error of `build` is an error here, and then nothing is stored.
     ///
-    /// Whoever builds the same table at the same time does so unharmed, if in vain; see [`claim`](Self::claim).
+    /// Two programs that build the same table at the same time waste work but do no harm; see [`claim`](Self::claim).
     pub fn open_or_build<B: AsRef<[u8]>, E>(
         &self,
         name: &TableName,
@@ -92,7 +93,9 @@ impl Cache {
         let cached = self.path(name).and_then(|path| Table::open_as(path, parameters));
         let origin = match cached {
             Ok(table) => return Ok(Opened { table, origin: Origin::Cached, unsaved: None }),
-            Err(TableError { fault: Fault::Missing | Fault::NoDirectory, .. }) => Origin::Built,
+            Err(TableError {
+                kind: TableErrorKind::Missing | TableErrorKind::NoDirectory, ..
+            }) => Origin::Built,
             Err(error) => Origin::Rebuilt(error),
         };
         let bytes = build(&origin)?;
@@ -115,13 +118,13 @@ impl Cache {
         let path = self.path(name)?;
         if let Some(directory) = &self.directory {
             fs::create_dir_all(directory)
-                .map_err(|error| Fault::io("make the directory")(error).of(directory))?;
+                .map_err(|error| TableErrorKind::io("make the directory")(error).of(directory))?;
         }
         TableWriter::write_whole(path, parameters.clone(), bytes)
     }
 
     /// Claims to build a table; `None` as long as another program has claimed it. Who gets the claim should look
-    /// first whether the table is there by now. It never fails: who cannot claim builds all the same.
+    /// first whether the table is there by now. It never fails: without a claim the table is built anyway.
     pub fn claim(&self, name: &TableName) -> Option<Claim> {
         let Some(directory) = &self.directory else { return Some(Claim::UNSEEN) };
         // If it cannot be made, neither can the claim.
@@ -138,7 +141,7 @@ impl Cache {
     /// [`verify`](Self::verify). Files with other names are passed over.
     pub fn list(&self) -> Result<Vec<Entry>, TableError> {
         let Some(directory) = &self.directory else { return Ok(Vec::new()) };
-        let failed = |error| Fault::io("list the directory")(error).of(directory);
+        let failed = |error| TableErrorKind::io("list the directory")(error).of(directory);
         let files = match fs::read_dir(directory) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             files => files.map_err(failed)?,
@@ -157,18 +160,18 @@ impl Cache {
         Ok(entries)
     }
 
-    /// Checks every byte of a table file, and tells what it holds.
+    /// Checks every byte of a table file, and says what it contains.
     pub fn verify(&self, name: &TableName) -> Result<Parameters, TableError> {
         Table::open(self.path(name)?).map(|table| table.parameters().clone())
     }
 
-    /// Removes a table file, faulty or not. Those who read it now are not disturbed, except that Windows
+    /// Removes a table file, damaged or not. Those who read it now are not disturbed, except that Windows
     /// refuses while there are such.
     pub fn remove(&self, name: &TableName) -> Result<(), TableError> {
         let path = self.path(name)?;
         fs::remove_file(&path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => Fault::Missing.of(&path),
-            _ => Fault::io("remove")(error).of(&path),
+            io::ErrorKind::NotFound => TableErrorKind::Missing.of(&path),
+            _ => TableErrorKind::io("remove")(error).of(&path),
         })
     }
 
@@ -181,7 +184,7 @@ impl Cache {
     pub fn path(&self, name: &TableName) -> Result<PathBuf, TableError> {
         match &self.directory {
             Some(directory) => Ok(directory.join(name.file_name())),
-            None => Err(Fault::NoDirectory.of(Path::new(&name.file_name()))),
+            None => Err(TableErrorKind::NoDirectory.of(Path::new(&name.file_name()))),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The claim to build a table, so that two programs that need the same tables share the work.
 //!
 //! A claim is a locked file beside the table. The operating system takes the lock away when the process ends, however
-//! it ends, so nobody waits for the dead. It is advice, not safety: where a file system has no locks, and when a claim
-//! is removed just as another takes it, two build the same table, unharmed, if in vain.
+//! it ends, so nobody waits for the dead. It is only advisory: where a file system has no locks, or when a claim is
+//! removed just as another takes it, two programs build the same table, which is wasteful but harmless.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::path::PathBuf;

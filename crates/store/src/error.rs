@@ -1,6 +1,6 @@
 //! What is wrong with a table file: which file, and what about it.
 //!
-//! One type for all operations on files, because a reader's faults are also the reasons why a table is
+//! One type for all operations on files, because a reader's errors are also the reasons why a table is
 //! built again, and a writer's why it is not kept. A message is one line that a program can print as it is.
 
 use std::path::{Path, PathBuf};
@@ -8,23 +8,23 @@ use std::{error, fmt, io};
 
 use crate::{FORMAT_VERSION, Parameters};
 
-/// A fault of a table file.
+/// An error of a table file.
 #[derive(Debug)]
 pub struct TableError {
     /// The file.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub fault: Fault,
+    pub kind: TableErrorKind,
 }
 
 /// What is wrong with a table file.
 #[derive(Debug)]
-pub enum Fault {
+pub enum TableErrorKind {
     /// There is no such file.
     Missing,
     /// There is no directory for it, because the user's home is not known.
     NoDirectory,
-    /// It is something else: it does not begin as a table file does, or is no plain file.
+    /// It is something else: it does not begin as a table file does, or is not a plain file.
     NotATable,
     /// It has another version of the format.
     OtherVersion(u32),
@@ -55,47 +55,49 @@ pub enum Fault {
     },
 }
 
-impl Fault {
+impl TableErrorKind {
     /// Names the file.
     pub(crate) fn of(self, path: &Path) -> TableError {
-        TableError { path: path.to_owned(), fault: self }
+        TableError { path: path.to_owned(), kind: self }
     }
 
     /// For `map_err`: what the operating system refused.
-    pub(crate) fn io(action: &'static str) -> impl FnOnce(io::Error) -> Fault {
-        move |source| Fault::Io { action, source }
+    pub(crate) fn io(action: &'static str) -> impl FnOnce(io::Error) -> TableErrorKind {
+        move |source| TableErrorKind::Io { action, source }
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for TableErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Missing => write!(f, "no such table file"),
-            Fault::NoDirectory => {
+            TableErrorKind::Missing => write!(f, "no such table file"),
+            TableErrorKind::NoDirectory => {
                 write!(f, "no directory to keep it in: no home directory is known")
             }
-            Fault::NotATable => write!(f, "not a table file"),
-            Fault::OtherVersion(version) => {
+            TableErrorKind::NotATable => write!(f, "not a table file"),
+            TableErrorKind::OtherVersion(version) => {
                 write!(f, "format version {version}, where this program reads {FORMAT_VERSION}")
             }
-            Fault::DamagedHeader => write!(f, "damaged header"),
-            Fault::WrongLength { expected, actual } => {
+            TableErrorKind::DamagedHeader => write!(f, "damaged header"),
+            TableErrorKind::WrongLength { expected, actual } => {
                 write!(f, "{actual} bytes long, where {expected} are expected")
             }
-            Fault::DamagedPayload => write!(f, "damaged: the checksum of its payload is wrong"),
-            Fault::OtherTable { wanted, found } => {
+            TableErrorKind::DamagedPayload => {
+                write!(f, "damaged: the checksum of its payload is wrong")
+            }
+            TableErrorKind::OtherTable { wanted, found } => {
                 write!(f, "holds the table '{found}', not '{wanted}'")
             }
-            Fault::Io { action, source } => write!(f, "cannot {action}: {source}"),
+            TableErrorKind::Io { action, source } => write!(f, "cannot {action}: {source}"),
         }
     }
 }
 
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.fault)
+        write!(f, "{}: {}", self.path.display(), self.kind)
     }
 }
 
-// The message already tells the cause, so there is no `source` that would repeat it.
+// The message already gives the cause, so there is no `source` that would repeat it.
 impl error::Error for TableError {}

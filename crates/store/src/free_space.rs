@@ -1,4 +1,4 @@
-//! How much room a disk has.
+//! How much space a disk has.
 
 use std::path::Path;
 

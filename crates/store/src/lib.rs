@@ -1,4 +1,4 @@
-//! Files on a native machine: tables that take long to compute, kept in the user's cache directory, and
+//! Files on a native machine: tables that take a long time to compute, kept in the user's cache directory, and
 //! [files that the user owns](write_whole).
 //!
 //! A [`Table`] is a run of bytes with [`Parameters`] that say what they mean. It lives in a file of its
@@ -41,7 +41,7 @@ mod user_file;
 
 pub use cache::{Cache, Entry, Opened, Origin};
 pub use claim::Claim;
-pub use error::{Fault, TableError};
+pub use error::{TableError, TableErrorKind};
 pub use parameters::{Parameters, ParametersError};
 pub use table::Table;
 pub use table_file::{FORMAT_VERSION, MAX_PARAMETERS, PAYLOAD_START};

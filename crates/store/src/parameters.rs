@@ -121,19 +121,19 @@ mod tests {
     #[test]
     fn one_way_to_write_them() {
         use ParametersError::*;
-        let fault = |text: &str| text.parse::<Parameters>().unwrap_err();
-        assert_eq!(fault(""), NoKind);
-        assert_eq!(fault(" pdb"), NoKind);
-        assert_eq!(fault("size=4x4"), NoKind);
-        assert_eq!(fault("pdb "), NoPair(String::new()));
-        assert_eq!(fault("pdb  size=4x4"), NoPair(String::new()));
-        assert_eq!(fault("pdb size"), NoPair("size".into()));
-        assert_eq!(fault("pdb size="), NoPair("size=".into()));
-        assert_eq!(fault("pdb =4x4"), NoPair("=4x4".into()));
-        assert_eq!(fault("pdb a=1 b=2 a=1"), KeyTwice("a".into()));
-        assert_eq!(fault("pdb a=1\n"), Character('\n'));
-        assert_eq!(fault("pdb a=é"), Character('é'));
-        assert_eq!(fault(&"x".repeat(MAX_PARAMETERS + 1)), TooLong(MAX_PARAMETERS + 1));
+        let error = |text: &str| text.parse::<Parameters>().unwrap_err();
+        assert_eq!(error(""), NoKind);
+        assert_eq!(error(" pdb"), NoKind);
+        assert_eq!(error("size=4x4"), NoKind);
+        assert_eq!(error("pdb "), NoPair(String::new()));
+        assert_eq!(error("pdb  size=4x4"), NoPair(String::new()));
+        assert_eq!(error("pdb size"), NoPair("size".into()));
+        assert_eq!(error("pdb size="), NoPair("size=".into()));
+        assert_eq!(error("pdb =4x4"), NoPair("=4x4".into()));
+        assert_eq!(error("pdb a=1 b=2 a=1"), KeyTwice("a".into()));
+        assert_eq!(error("pdb a=1\n"), Character('\n'));
+        assert_eq!(error("pdb a=é"), Character('é'));
+        assert_eq!(error(&"x".repeat(MAX_PARAMETERS + 1)), TooLong(MAX_PARAMETERS + 1));
     }
 
     #[test]

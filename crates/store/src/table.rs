@@ -1,15 +1,15 @@
 //! A table that is ready to be read: bytes that were checked, and what they are.
 //!
-//! There is no way to a [`Table`] of a file but through its checksum, so whoever holds one may trust it.
+//! The only way to a [`Table`] of a file is through its checksum, so whoever has one may trust it.
 //! Its bytes begin on a page, wherever they come from, so that they can be read as aligned words.
 //!
 //! It is read through a memory map and not copied: several programs share the memory, and it is there at
-//! once. The price is the one of every map: a file that is written in place or cut while it is mapped
+//! once. The price is that of every map: a file that is written in place or truncated while it is mapped
 //! breaks the reader. Tuipan never does that to a table file, it puts a new one in its place; others should
 //! not either.
 //!
-//! Who looks up all over a large table for a long time can have it [on huge pages](Table::on_huge_pages): the
-//! fast solver with its 190 MB took 20 % less user time for 1500 positions. It is not the rule, because
+//! For long searches all over a large table, it can be put [on huge pages](Table::on_huge_pages): the
+//! fast solver with its 190 MB took 20 % less user time for 1500 positions. It is not the default, because
 //! the system may take half a second to find the pages, where the map takes none.
 
 use std::fs::File;
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use memmap2::{Mmap, MmapMut};
 
 use crate::table_file::{self, Checksum, Header};
-use crate::{Fault, PAYLOAD_START, Parameters, TableError};
+use crate::{PAYLOAD_START, Parameters, TableError, TableErrorKind};
 
 /// Smaller tables gain nothing from huge pages.
 const MIN_COPIED: usize = 16 << 20;
@@ -40,8 +40,8 @@ impl Table {
     /// ```
     /// use tuipan_store::Table;
     ///
-    /// let fault = Table::open("nowhere/x.table").unwrap_err();
-    /// assert_eq!(fault.to_string(), "nowhere/x.table: no such table file");
+    /// let error = Table::open("nowhere/x.table").unwrap_err();
+    /// assert_eq!(error.to_string(), "nowhere/x.table: no such table file");
     /// ```
     pub fn open(path: impl AsRef<Path>) -> Result<Table, TableError> {
         Table::open_file(path.as_ref(), None)
@@ -57,7 +57,7 @@ impl Table {
         match wanted {
             Some(wanted) if *wanted != header.parameters => {
                 let (wanted, found) = (wanted.clone(), header.parameters);
-                Err(Fault::OtherTable { wanted, found }.of(path))
+                Err(TableErrorKind::OtherTable { wanted, found }.of(path))
             }
             _ => Table::map(&file, path, header),
         }
@@ -68,11 +68,12 @@ impl Table {
         // SAFETY: the bytes must not change while they are mapped. No part of Tuipan writes to a table
         // file: a new one is written under another name and then takes this one's, which leaves the
         // mapped file as it is. That no one else does is a condition the module states.
-        let map = unsafe { Mmap::map(file) }.map_err(|error| Fault::io("map")(error).of(path))?;
+        let map = unsafe { Mmap::map(file) }
+            .map_err(|error| TableErrorKind::io("map")(error).of(path))?;
         // The length was compared before, but the file could have been cut since.
         let payload = map.get(PAYLOAD_START..).unwrap_or_default();
         if payload.len() as u64 != header.n_bytes || Checksum::of(payload) != header.checksum {
-            return Err(Fault::DamagedPayload.of(path));
+            return Err(TableErrorKind::DamagedPayload.of(path));
         }
         let (parameters, path) = (header.parameters, Some(path.to_owned()));
         Ok(Table { parameters, path, map, start: PAYLOAD_START })
@@ -112,7 +113,7 @@ impl Table {
     }
 }
 
-/// A copy in memory of its own, on huge pages if the system has them.
+/// A separate copy in memory, on huge pages if the system has them.
 fn copied(bytes: &[u8]) -> io::Result<Mmap> {
     let mut map = MmapMut::map_anon(bytes.len())?;
     // Only to be faster.

@@ -53,7 +53,7 @@ use std::path::Path;
 
 use twox_hash::XxHash3_64;
 
-use crate::{Fault, Parameters, TableError};
+use crate::{Parameters, TableError, TableErrorKind};
 
 /// The version of the format that this program reads and writes.
 pub const FORMAT_VERSION: u32 = 1;
@@ -115,13 +115,13 @@ impl Header {
 
     /// Magic and version come first, so that a file of someone else, or of another version of this
     /// program, is not called damaged.
-    pub(crate) fn decode(bytes: &[u8; PAYLOAD_START]) -> Result<Header, Fault> {
+    pub(crate) fn decode(bytes: &[u8; PAYLOAD_START]) -> Result<Header, TableErrorKind> {
         if bytes[..8] != MAGIC {
-            return Err(Fault::NotATable);
+            return Err(TableErrorKind::NotATable);
         }
         let version = u32_at(bytes, 8);
         if version != FORMAT_VERSION {
-            return Err(Fault::OtherVersion(version));
+            return Err(TableErrorKind::OtherVersion(version));
         }
         let n = u32_at(bytes, 12) as usize;
         let header = bytes[PARAMETERS_START..CHECKSUM_START]
@@ -133,9 +133,9 @@ impl Header {
                 n_bytes: u64_at(bytes, 16),
                 checksum: u64_at(bytes, 24),
             })
-            .ok_or(Fault::DamagedHeader)?;
+            .ok_or(TableErrorKind::DamagedHeader)?;
         // Writing it again checks all that is left: the zeros and the checksum.
-        if header.encode() == *bytes { Ok(header) } else { Err(Fault::DamagedHeader) }
+        if header.encode() == *bytes { Ok(header) } else { Err(TableErrorKind::DamagedHeader) }
     }
 }
 
@@ -149,17 +149,17 @@ fn u64_at(bytes: &[u8; PAYLOAD_START], start: usize) -> u64 {
 
 /// Opens a file, and checks its header and its length, but not its payload.
 pub(crate) fn open(path: &Path) -> Result<(File, Header), TableError> {
-    open_file(path).map_err(|fault| fault.of(path))
+    open_file(path).map_err(|error| error.of(path))
 }
 
-fn open_file(path: &Path) -> Result<(File, Header), Fault> {
+fn open_file(path: &Path) -> Result<(File, Header), TableErrorKind> {
     let read_error = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound => Fault::Missing,
-        _ => Fault::io("read")(error),
+        io::ErrorKind::NotFound => TableErrorKind::Missing,
+        _ => TableErrorKind::io("read")(error),
     };
     // Before opening, because to open a pipe is to wait for its other end.
     if !fs::metadata(path).map_err(read_error)?.is_file() {
-        return Err(Fault::NotATable);
+        return Err(TableErrorKind::NotATable);
     }
     let mut file = File::open(path).map_err(read_error)?;
     let actual = file.metadata().map_err(read_error)?.len();
@@ -170,16 +170,16 @@ fn open_file(path: &Path) -> Result<(File, Header), Fault> {
     if n_there < PAYLOAD_START {
         let n_magic = n_there.min(MAGIC.len());
         return Err(if bytes[..n_magic] == MAGIC[..n_magic] {
-            Fault::WrongLength { expected: PAYLOAD_START as u64, actual }
+            TableErrorKind::WrongLength { expected: PAYLOAD_START as u64, actual }
         } else {
-            Fault::NotATable
+            TableErrorKind::NotATable
         });
     }
 
     let header = Header::decode(&bytes)?;
     let expected = header.n_bytes.saturating_add(PAYLOAD_START as u64);
     if actual != expected {
-        return Err(Fault::WrongLength { expected, actual });
+        return Err(TableErrorKind::WrongLength { expected, actual });
     }
     Ok((file, header))
 }

@@ -61,7 +61,7 @@ impl FromStr for TableName {
     }
 }
 
-/// Why a text is no name of a table.
+/// Why a text is not a name of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableNameError {
     /// A character that no name has.

@@ -1,8 +1,8 @@
 //! Writes a table file whole or not at all.
 //!
 //! The bytes go to a temporary file in the same directory, with zeros where the header will be. When all
-//! are there, the header is filled in, the file is forced to the disk, and takes its name in one step.
-//! At every moment the name stands for the old file or the new one. A writer that is dropped, or whose
+//! are there, the header is filled in, the file is synced to disk and gets its name in one step.
+//! At every moment the name refers to the old file or the new one. A writer that is dropped, or whose
 //! process dies, leaves the old one; two writers of one name do not meet, and the last to finish wins.
 
 use std::io::{self, Seek, Write};
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use tempfile::NamedTempFile;
 
 use crate::table_file::{Checksum, Header};
-use crate::{Fault, PAYLOAD_START, Parameters, Table, TableError, temporary};
+use crate::{PAYLOAD_START, Parameters, Table, TableError, TableErrorKind, temporary};
 
 /// Takes the payload of a table piece by piece.
 ///
@@ -54,7 +54,7 @@ impl TableWriter {
             Ok(file) => {
                 Ok(TableWriter { path, parameters, file, n_bytes: 0, checksum: Checksum::new() })
             }
-            Err(error) => Err(Fault::io("write")(error).of(&path)),
+            Err(error) => Err(TableErrorKind::io("write")(error).of(&path)),
         }
     }
 
@@ -73,11 +73,11 @@ impl TableWriter {
         file.rewind()
             .and_then(|()| file.write_all(&header.encode()))
             .and_then(|()| file.sync_all())
-            .map_err(|error| Fault::io("write")(error).of(&self.path))?;
+            .map_err(|error| TableErrorKind::io("write")(error).of(&self.path))?;
         let file = self
             .file
             .persist(&self.path)
-            .map_err(|error| Fault::io("put in place")(error.error).of(&self.path))?;
+            .map_err(|error| TableErrorKind::io("put in place")(error.error).of(&self.path))?;
         // It is not temporary any more, and a map would keep the lock.
         let _ = file.unlock();
         // Not by its name: by now, that may stand for the file of another.
@@ -91,7 +91,9 @@ impl TableWriter {
         bytes: &[u8],
     ) -> Result<Table, TableError> {
         let mut writer = TableWriter::create(path, parameters)?;
-        writer.write_all(bytes).map_err(|error| Fault::io("write")(error).of(&writer.path))?;
+        writer
+            .write_all(bytes)
+            .map_err(|error| TableErrorKind::io("write")(error).of(&writer.path))?;
         writer.finish()
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn create(target: &Path) -> io::Result<NamedTempFile> {
     }
 }
 
-/// Removes the temporary files of writers that are no more, and counts them. What cannot be removed stays:
+/// Removes the temporary files of writers that have ended, and counts them. What cannot be removed stays:
 /// it harms nobody.
 pub(crate) fn remove_stale(directory: &Path) -> usize {
     let Ok(entries) = fs::read_dir(directory) else { return 0 };

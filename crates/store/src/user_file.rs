@@ -1,7 +1,7 @@
 //! Files that a user owns and that cannot be made again, such as the save of a game.
 //!
-//! Other than a cache: a fault here is an error that the caller must hear of. A file is written whole or not
-//! at all, so that at every moment its name stands for the old content or for the new one.
+//! Unlike with a cache, the caller must learn of every error. A file is written whole or not at all, so that at
+//! every moment its name refers to the old content or to the new one.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -39,7 +39,7 @@ pub struct NewFile {
 #[derive(Debug)]
 enum Place {
     Beside(NamedTempFile),
-    /// What is there is no plain file, such as a pipe or a terminal, and cannot be replaced.
+    /// What is there is not a plain file, such as a pipe or a terminal, and cannot be replaced.
     Itself(File),
 }
 

@@ -106,7 +106,7 @@ impl Contender {
     }
 
     /// What it puts the nodes in order by, if it is a number that g and h give. Where the algorithm goes by no number,
-    /// g + h places a node all the same.
+    /// g + h still places a node.
     pub fn f(&self, g: u32, h: u32) -> Option<f64> {
         let order = match self.searcher.algorithm.order() {
             NodeOrder::Met => NodeOrder::Sum,

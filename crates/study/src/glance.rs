@@ -57,7 +57,7 @@ impl Glance {
     }
 }
 
-/// Where a node of Open comes: those of the least rank go first.
+/// Where a node of Open comes: those of the smallest rank go first.
 fn rank(spec: &Spec, node: &TraceNode) -> i64 {
     let g_plus_h = i64::from(node.g) + i64::from(node.h);
     let algorithm = spec.searcher.algorithm;

@@ -12,7 +12,7 @@ use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError};
 /// below; the pattern databases of the 4x4, of millions of entries, are above.
 const MAX_ENTRIES: u64 = 500_000;
 
-/// What a search can be told of the distance to the goal.
+/// What a search can know of the distance to the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeuristicChoice {
     /// One of a sliding puzzle's. [`HeuristicKind::None`] suits everything that can be searched.

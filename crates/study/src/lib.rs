@@ -32,8 +32,8 @@
 //! | `sample.rs`, `chart.rs` | many positions measured; charts and CSV of them |
 //! | `got.rs` | an answer that may still be under way |
 //!
-//! It must not ask for the time (a clock is passed in), draw random numbers of its own, or speak a language: words are
-//! the front ends'.
+//! It must not ask for the time (a clock is passed in), draw random numbers, or contain texts in any language: those
+//! belong to the front ends.
 
 mod answer;
 mod book;

@@ -1,7 +1,7 @@
-//! Questions and answers. They can be sent as bytes: front ends answer in a worker or a thread of its own.
+//! Questions and answers. They can be sent as bytes: front ends answer in a separate worker or thread.
 //!
-//! Algorithms, heuristics, weights and positions travel as the texts that the command line reads. A name that nothing has
-//! is an error when a message is read, and never another thing.
+//! Algorithms, heuristics, weights and positions travel as the texts that the command line reads. An unknown name
+//! is an error when a message is read, never silently something else.
 
 use serde::{Deserialize, Serialize};
 use tuipan_search::Algorithm;

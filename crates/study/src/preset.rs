@@ -1,6 +1,6 @@
 //! The comparisons of the books, ready to be opened: `#study/NAME` is a link to one.
 //!
-//! What there is to see in each is said by the front ends, in words of their own.
+//! Front ends say what there is to see in each, in their own words.
 
 use tuipan_names::listed;
 use tuipan_search::Algorithm as A;
@@ -93,7 +93,7 @@ impl Preset {
         (self.row().2)()
     }
 
-    /// The comparison of that name; the name of a view stands for its first.
+    /// The comparison of that name; the name of a view means its first.
     pub fn find(name: &str) -> Option<Preset> {
         let by_name = Preset::ALL.into_iter().find(|preset| preset.name() == name);
         by_name.or_else(|| Preset::ALL.into_iter().find(|preset| preset.view().name() == name))

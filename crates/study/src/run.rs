@@ -17,7 +17,7 @@ use super::trace::Recorder;
 /// Boards of more cells do not fit a number.
 pub const MAX_CELLS: usize = 16;
 
-/// Of a longer solution, only the beginning is told: depth-first search finds ones of tens of thousands of moves.
+/// Of a longer solution, only the beginning is reported: depth-first search finds ones of tens of thousands of moves.
 const MAX_PATH: usize = 300;
 
 /// What is searched, ready.

@@ -1,7 +1,7 @@
 //! A search, written down: which nodes it made and what happened to them, in order, up to a limit.
 //!
 //! Plain data. [`Recorder`] is the observer that writes it; front ends replay it ([`Replay`](crate::Replay)) and never
-//! needs the search again. Where a search meets a state a second time by another path, that is another node.
+//! need the search again. Where a search meets a state a second time by another path, that is another node.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use tuipan_space::{Event, Node, Observer, Side};
 
 use super::space::{Space, State};
 
-/// More nodes are not recorded: the search goes on, and only its counts are told.
+/// More nodes are not recorded: the search continues, and only its counts are reported.
 pub const MAX_NODES: usize = 12_000;
 /// More events are not recorded.
 pub const MAX_EVENTS: usize = 60_000;
@@ -68,7 +68,7 @@ pub struct Trace {
     pub is_whole: bool,
 }
 
-/// What tells nodes apart: state, parent's state, cost, side.
+/// What distinguishes nodes: state, parent's state, cost, side.
 type Key = (State, Option<State>, u32, bool);
 
 /// The observer that writes a trace.
@@ -155,7 +155,7 @@ impl Observer<Space> for Recorder<'_> {
 
     fn event(&mut self, event: Event<'_, Space>) {
         if self.is_full() {
-            // A step is told whole or not at all.
+            // A step is recorded whole or not at all.
             let is_expand = |event: &TraceEvent| matches!(event, TraceEvent::Expand(_));
             let last = self.trace.events.iter().rposition(is_expand).unwrap_or(0);
             self.trace.events.truncate(last);

@@ -28,7 +28,7 @@ pub enum GraphError {
     Empty,
     /// There are more than [`MAX_NODES`] nodes.
     TooManyNodes,
-    /// This part is none of the forms that there are.
+    /// This part has none of the known forms.
     Part(String),
     /// This is not a name.
     Name(String),
@@ -116,7 +116,7 @@ enum Digits {
     Name,
 }
 
-/// Reads a text. Digits behind names are values, unless that gives a node two of them and its name stands nowhere
+/// Reads a text. Digits after names are values, unless that gives a node two of them and its name occurs nowhere
 /// without digits: then they belong to the names of the whole text.
 pub fn read_graph(text: &str) -> Result<Explicit, GraphError> {
     let clash = match Draft::read(text, Digits::Value) {

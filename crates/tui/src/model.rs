@@ -162,7 +162,9 @@ impl Model {
         self.screen = Screen::Play;
         match opened {
             Opened::Puzzle(puzzle) => self.start(puzzle),
-            Opened::Recording(recording) => self.tell(play::Message::Watch(recording)),
+            Opened::Recording(recording) => {
+                self.tell(play::Message::Watch { recording, is_running: true })
+            }
             Opened::Challenge(challenge) => self.tell(play::Message::Challenge(challenge)),
         }
     }
@@ -204,7 +206,7 @@ impl Model {
     }
 
     /// What is wrong with something that was typed, in the player's language.
-    pub fn fault(&self, error: &OpenError) -> String {
+    pub fn error(&self, error: &OpenError) -> String {
         let words = error.in_words(self.lang);
         fill(self.text.files.cannot_open, &[&words])
     }

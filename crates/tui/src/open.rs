@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_named() {
+    fn errors_are_named() {
         assert!(matches!(opened("1 2/3 3"), Err(OpenError::Position(_))));
         assert!(matches!(opened("1 2 3/4 5 6/8 7 0"), Err(OpenError::Unplayable(_))));
         assert!(matches!(opened("https://a.example/#UAEC"), Err(OpenError::Link(_))));

@@ -22,13 +22,13 @@ pub struct Prompt {
     /// What has been typed.
     pub text: String,
     /// What is wrong with it.
-    pub fault: Option<String>,
+    pub error: Option<String>,
 }
 
 impl Prompt {
     /// An empty line, or one with a proposal.
     pub fn new(purpose: Purpose, text: &str) -> Self {
-        Prompt { purpose, text: text.to_owned(), fault: None }
+        Prompt { purpose, text: text.to_owned(), error: None }
     }
 
     /// Text is typed or pasted; control characters are left out.
@@ -42,13 +42,13 @@ impl Prompt {
             n_bytes += c.len_utf8();
             n_bytes <= room
         }));
-        self.fault = None;
+        self.error = None;
     }
 
     /// Takes the last character back.
     pub fn rub_out(&mut self) {
         self.text.pop();
-        self.fault = None;
+        self.error = None;
     }
 }
 

@@ -128,7 +128,7 @@ fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Mod
             // The solver is asked when the player asks.
             Ok(opened) => drop(model.show(opened)),
             // Nobody who asks for one thing wants another.
-            Err(error) => bail!("{}", model.fault(&error)),
+            Err(error) => bail!("{}", model.error(&error)),
         }
     }
     if let Some(error) = loaded.error {

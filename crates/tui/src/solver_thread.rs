@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tuipan_play::{Answer, Heard, Question, answer};
+use tuipan_play::{Answer, Question, SolverEvent, answer};
 use tuipan_solve::engine::Engine;
 
 use crate::Message;
@@ -72,14 +72,14 @@ fn serve(
         let mut last = Instant::now();
         let mut tick = |heard| {
             match heard {
-                Heard::Better(solution) => {
+                SolverEvent::Better(solution) => {
                     let _ = out.send(Message::Answered(number, Answer::Solution(solution)));
                 }
-                Heard::Progress(progress) if last.elapsed() >= Duration::from_millis(100) => {
+                SolverEvent::Progress(progress) if last.elapsed() >= Duration::from_millis(100) => {
                     last = Instant::now();
                     let _ = out.send(Message::Progress(number, progress));
                 }
-                Heard::Progress(_) => {}
+                SolverEvent::Progress(_) => {}
             }
             match wanted.contains(number) {
                 true => ControlFlow::Continue(()),

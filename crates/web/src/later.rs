@@ -37,6 +37,8 @@ pub struct Parts {
     pub editor: Later,
     /// Records, statistics, achievements.
     pub records: Later,
+    /// The puzzles of the day.
+    pub daily: Later,
     /// How to play.
     pub help: Later,
     /// Settings.
@@ -140,6 +142,8 @@ pub mod views {
         editor: blocks::EditorStage;
         /// Records, statistics, achievements.
         records: view::RecordsPage;
+        /// The puzzles of the day.
+        daily: view::DailyPage;
         /// How to play.
         help: view::HelpPage;
         /// Settings.

@@ -76,6 +76,14 @@ pub fn focus_again(element: Option<HtmlElement>) {
     }
 }
 
+/// Whether the panel is a sheet, which has to be opened: on phones, upright or on their side, by the same measures as the
+/// style sheet.
+pub fn has_sheet() -> bool {
+    matches(
+        "(max-width: 47.5rem), (max-height: 31rem) and (orientation: landscape) and (max-width: 60rem)",
+    )
+}
+
 /// Whether the screen is a phone's, by the same measure as the style sheet.
 pub fn is_narrow() -> bool {
     matches("(max-width: 47.5rem)")

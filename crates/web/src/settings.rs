@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tuipan_game::tile_input::Arrows;
-use tuipan_game::{Metric, Profile};
+use tuipan_game::{Metric, Profile, clean_name};
 use tuipan_play::Metrics;
 use tuipan_puzzle::tiles::Size;
 
@@ -82,6 +82,8 @@ pub struct Settings {
     pub ambience_volume: u8,
     /// Whether the steps of a guide are spoken.
     pub spoken: bool,
+    /// What the player is called in challenges; may be empty.
+    pub name: String,
 }
 
 /// A choice and its word, for each of some.
@@ -149,6 +151,7 @@ impl Settings {
             ambience: switch("ambience", false),
             ambience_volume: percent("ambience-volume"),
             spoken: switch("spoken", false),
+            name: words.get("name").map_or(String::new(), |name| clean_name(name)),
         }
     }
 
@@ -181,6 +184,7 @@ impl Settings {
             ("ambience", word(SWITCH, self.ambience)),
             ("ambience-volume", &ambience),
             ("spoken", word(SWITCH, self.spoken)),
+            ("name", &self.name),
         ] {
             profile.set(name, value, when);
         }

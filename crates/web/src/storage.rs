@@ -351,7 +351,7 @@ fn set(key: &str, text: Option<&str>) -> Result<(), Trouble> {
     })
 }
 
-/// A save read from text; of a damaged one, what is left, and the fault.
+/// A save read from text; of a damaged one, what is left, and the error.
 pub fn parse(text: &str) -> (Profile, Option<SaveError>) {
     match Profile::from_save(text.as_bytes(), &Collection::built_in()) {
         Ok(profile) => (profile, None),

@@ -74,7 +74,7 @@ pub(crate) const WORDS: Words = Words {
         STAIRWAY: ["Stairway", "Solve every square from 3×3 to 7×7"],
         SIZE10: ["A Hundred Cells", "Solve a 10×10"],
         OBLONG: ["Out of Square", "Solve a board that is not square"],
-        GOALS: ["Other Ends", "Solve boards to three different goals"],
+        GOALS: ["Other Ends", "Solve boards with three different goals"],
         QUICK: ["Quick Hand", "Solve a 3×3 within 10 seconds"],
         LIGHTNING: ["Lightning", "Solve a 3×3 within 3 seconds"],
         MINUTE: ["One Minute", "Solve a 4×4 within a minute"],
@@ -82,7 +82,7 @@ pub(crate) const WORDS: Words = Words {
         FLYING_HANDS: ["Flying Hands", "Solve a 4×4 within 15 seconds"],
         TPS5: ["Running Water", "Solve a 4×4 or larger at 5 moves per second"],
         TPS10: ["Gale", "Solve a 4×4 or larger at 10 moves per second"],
-        OPTIMAL: ["Not a Move Too Many", "Solve a puzzle in the fewest possible moves"],
+        OPTIMAL: ["Not a Move Wasted", "Solve a puzzle in the fewest possible moves"],
         NEAR_OPTIMAL: ["Thrift", "Solve a 4×4 in at most 10 moves more than the optimum"],
         NO_REGRETS: ["No Regrets", "Solve a 4×4 or larger, or a level, without undoing a move"],
         SOLVES10: ["Practice", "Solve 10 puzzles"],
@@ -94,7 +94,7 @@ pub(crate) const WORDS: Words = Words {
         HUARONG81: ["Eighty-One", "Solve Blade Across the Horse in 81 moves"],
         LAYOUTS10: ["Ten Ambushes", "Solve 10 different levels"],
         LAYOUTS100: ["Pass After Pass", "Solve 100 different levels"],
-        OWN_LEVEL: ["Of One's Own", "Solve a level you made or generated"],
+        OWN_LEVEL: ["Homemade", "Solve a level you made or generated"],
     },
     methods: Methods {
         ALGORITHM: |algorithm| AboutAlgorithm {

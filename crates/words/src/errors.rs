@@ -6,7 +6,9 @@
 use std::io;
 
 use tuipan_game::{SaveError, WireError};
-use tuipan_puzzle::blocks::{self, BareError, Fault, LevelError, PositionError, UnknownName};
+use tuipan_puzzle::blocks::{
+    self, BareError, LevelError, LevelErrorKind, PositionError, UnknownName,
+};
 use tuipan_puzzle::tiles::{
     BoardError, IllegalMove, MoveError, ParseError, SizeError, SizeMismatch, Solvability,
 };
@@ -40,7 +42,7 @@ area! {
         /// Why a text is not a level, and where.
         LEVEL: fn(&LevelError) -> String,
         /// What is wrong with a level or a position of one, without its place.
-        LEVEL_PART: fn(&Fault) -> String,
+        LEVEL_PART: fn(&LevelErrorKind) -> String,
         /// Why rows of pieces alone are not a level.
         GRID: fn(&BareError) -> String,
         /// Why no level has a name.

@@ -15,7 +15,7 @@
 //! **Invariant:** every language has every word: an area is a struct and errors are exhaustive matches, so what is
 //! missing does not compile.
 //!
-//! It must not decide anything: which word is said when is the front ends' business.
+//! It must not decide anything: front ends choose which text to show.
 
 #[macro_use]
 mod each;
@@ -30,7 +30,7 @@ mod zh;
 
 pub use achievements::achievement;
 pub use each::{Each, Text};
-pub use figures::{duration, thousands};
+pub use figures::{duration, precise, thousands};
 pub use lang::Lang;
 pub use names::{LEVEL_NAME, STORY, count, direction, general, goal, grade, metric, mode, region};
 

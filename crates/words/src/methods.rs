@@ -12,7 +12,7 @@ use crate::words;
 pub struct AboutAlgorithm {
     /// Its name in the literature.
     pub title: &'static str,
-    /// What its answers are worth.
+    /// Its guarantee.
     pub guarantee: &'static str,
     /// What it keeps in memory.
     pub memory: &'static str,

@@ -6,6 +6,7 @@
 
 mod browser;
 mod cases;
+mod host;
 mod measure;
 mod page;
 mod protocol;
@@ -90,7 +91,7 @@ fn run_one(browser: &mut Browser, url: &str, case: &str, run: cases::Case) -> bo
         // What the page complains of may be the cause.
         let quiet = page.expect_no_complaints();
         let result = match (done, quiet) {
-            (Err(fault), Err(complaint)) => Err(fault.context(complaint.to_string())),
+            (Err(error), Err(complaint)) => Err(error.context(complaint.to_string())),
             (done, quiet) => done.and(quiet),
         };
         result.inspect_err(|_| {

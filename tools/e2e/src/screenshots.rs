@@ -72,6 +72,32 @@ const SCENES: &[Scene] = &[
         page.eval("document.querySelector('#guide').click()")?;
         page.wait_for_element("#guide-left")
     }),
+    ("daily", |page| {
+        page.eval("document.querySelector('.tabs [data-tab=daily]').click()")?;
+        page.wait_for_element("#calendar")
+    }),
+    ("daily-tiles", |page| {
+        page.eval("document.querySelector('.tabs [data-tab=daily]').click()")?;
+        page.wait_for_element("#calendar")?;
+        page.eval("document.querySelector('#daily-tiles .btn.primary').click()")?;
+        page.wait_for_element("#occasion")
+    }),
+    ("daily-blocks", |page| {
+        page.eval("document.querySelector('.tabs [data-tab=daily]').click()")?;
+        page.wait_for_element("#calendar")?;
+        page.eval("document.querySelector('#daily-blocks .btn.primary').click()")?;
+        page.wait_for_element("#block-board .piece")
+    }),
+    ("replay", |page| {
+        page.eval("location.hash = '/replay/UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA'")?;
+        page.wait_for_element("#start-replay")
+    }),
+    ("win-name", |page| {
+        play(page)?;
+        page.wait_for_element(".dialog.win #optimum")?;
+        page.eval("document.querySelector('#challenge-friend').click()")?;
+        page.wait_for_element("#copy-challenge")
+    }),
     ("settings", |page| {
         page.click("#settings")?;
         page.wait_for_element(".dialog")

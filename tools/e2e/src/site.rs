@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use anyhow::{Context, Result};
-use tuipan_serve::{Server, Site};
+
+use crate::host::Host;
 
 static MADE: OnceLock<PathBuf> = OnceLock::new();
 
@@ -20,8 +21,8 @@ pub fn made() -> &'static Path {
 
 /// Serves a directory as players get it; gives its address.
 pub fn serve(dir: &Path) -> Result<String> {
-    let server = Server::bind(Some(0), Site::Directory(dir.into())).context("cannot listen")?;
-    let url = server.url()?;
-    std::thread::spawn(move || server.run());
+    let host = Host::bind(dir.into()).context("cannot listen")?;
+    let url = host.url()?;
+    std::thread::spawn(move || host.run());
     Ok(url)
 }

@@ -27,7 +27,7 @@ const PHRASES: [(&str, &str, Number, &str); 6] = [
     ("README.md", "a gallery of ", Gallery, " levels of 华容道"),
     ("README.zh-CN.md", "`tuipan blocks` 内置 ", Gallery, " 个"),
     ("README.zh-CN.md", "华容道等 ", Gallery, " 个滑块关卡"),
-    ("docs/book/playing-in-the-browser.md", "has all ", Collection, " layouts of the collection"),
+    ("docs/book/playing-in-the-browser.md", "has all ", Collection, " levels of the collection"),
     ("docs/book/sliding-blocks.md", "; ", Gallery, " of them come with the program"),
 ];
 

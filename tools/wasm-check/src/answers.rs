@@ -14,7 +14,7 @@ use crate::lab::lab;
 use crate::learned::solve_learned;
 use crate::solve::{solve, solve_blocks, solve_fast};
 
-/// Answers a question such as `scramble 4x4 2024`; a fault is an answer too.
+/// Answers a question such as `scramble 4x4 2024`; an error is an answer too.
 pub fn answer(question: &str) -> String {
     try_answer(question).unwrap_or_else(|error| format!("error: {error}"))
 }
@@ -136,15 +136,15 @@ mod tests {
         let lines = include_str!("../expected.txt").lines();
         let cases = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
         let mut n_cases = 0;
-        let mut faults = String::new();
+        let mut errors = String::new();
         for case in cases {
             let (question, expected) = case.split_once(" = ").expect("question = answer");
             let answer = answer(question);
             if answer != expected {
-                faults += &format!("\n{question} = {answer}, not {expected}");
+                errors += &format!("\n{question} = {answer}, not {expected}");
             }
             n_cases += 1;
         }
-        assert!(n_cases > 0 && faults.is_empty(), "{faults}");
+        assert!(n_cases > 0 && errors.is_empty(), "{errors}");
     }
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use tuipan_lab::{Experiment, Host, Row, builtin, run};
 
-struct Desk;
+struct SilentHost;
 
-impl Host for Desk {
+impl Host for SilentHost {
     fn now(&self) -> Duration {
         Duration::ZERO
     }
@@ -28,7 +28,7 @@ impl Host for Desk {
 pub fn lab(name: &str) -> Result<String, Box<dyn Error>> {
     let text = builtin::find(name)?;
     let experiment = Experiment::parse(text)?;
-    let rows = run(&experiment, &[], &mut Desk)?;
+    let rows = run(&experiment, &[], &mut SilentHost)?;
     let expanded: u64 = rows.iter().map(|row| row.expanded).sum();
     let charts = experiment.chart.iter().map(|chart| chart.chart(&rows).svg());
     let n_bars: usize = charts.map(|svg| svg.matches("height=\"15\"").count()).sum();

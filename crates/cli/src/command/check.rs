@@ -23,7 +23,7 @@ pub struct CheckArgs {
     #[command(flatten)]
     board: BoardArgs,
 
-    #[arg(long, help = words().check.json)]
+    #[arg(long, help = words().input.json)]
     json: bool,
 }
 

@@ -23,7 +23,6 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 pub use self::blocks::{BLOCK_ALGORITHM, Misread};
-pub use self::engine::BadField;
 use self::general::GeneralArgs;
 pub(crate) use self::solve::EstimateNameError;
 use crate::exit::Exit;

@@ -9,11 +9,12 @@ use tuipan_puzzle::tiles::{Board, Metric, Moves, Notation, Size, scramble};
 use tuipan_solve::engine::{Control, Engine, EngineError, Progress, Settings};
 use tuipan_solve::tiles::{TableSet, farthest, is_solved_at_once};
 use tuipan_space::{Cost, SplitMix64};
+use tuipan_words::Lang;
 
 use crate::exit::Exit;
 use crate::input::{BoardArgs, by_name, parse_count};
-use crate::lang::words;
-use crate::output::{Out, count, note};
+use crate::lang::{lang, words};
+use crate::output::{Out, count, counted_in, note};
 use crate::run::{StatusLine, draw_seed, interrupt, now};
 use crate::said::{OrSay, Said};
 use crate::tables::{TableLine, TablesDir, explained};
@@ -145,8 +146,8 @@ impl ScrambleArgs {
             return Err(explained(EngineError::NotAtOnce(size)));
         }
         match farthest(goal, metric).map(u64::from) {
-            Some(most) if length > most => Err(Said::new(|words| {
-                let [length, most] = [length, most].map(|n| counted_in(words, metric, n));
+            Some(most) if length > most => Err(Said::with(|words, is_english| {
+                let [length, most] = [length, most].map(|n| in_language(is_english, metric, n));
                 (words.scramble.too_far)(&size.to_string(), &length, &most)
             })
             .into()),
@@ -168,7 +169,7 @@ impl ScrambleArgs {
         }
         let metric = self.metric;
         let mut tables = TableLine::of_set(TableSet::Small, goal.size(), metric);
-        let mut line = DrawLine::new(counted_in(words(), metric, length));
+        let mut line = DrawLine::new(counted_in(metric, length));
         let mut listen = |heard: Progress<'_>| {
             line.hear(&heard);
             tables.hear(&heard)
@@ -180,11 +181,11 @@ impl ScrambleArgs {
 
     /// No position is as long as was asked for.
     fn none(&self, goal: &Board) -> Error {
-        let none = |words: &Words| {
-            let length = counted_in(words, self.metric, self.length.unwrap_or(0));
+        let none = |words: &Words, is_english| {
+            let length = in_language(is_english, self.metric, self.length.unwrap_or(0));
             (words.scramble.none_found)(&goal.size().to_string(), &length)
         };
-        Said::new(none).into()
+        Said::with(none).into()
     }
 }
 
@@ -211,12 +212,10 @@ fn parse_walk(text: &str) -> Result<usize, Said> {
     }
 }
 
-/// Moves as a metric counts them, in a language.
-fn counted_in(words: &Words, metric: Metric, n: u64) -> String {
-    match metric {
-        Metric::SingleTile => (words.units.moves)(n, &count(n)),
-        Metric::MultiTile => (words.units.slides)(n, &count(n)),
-    }
+/// A number in a metric, in English or in the language of this run.
+fn in_language(is_english: bool, metric: Metric, n: u64) -> String {
+    let lang = if is_english { Lang::En } else { lang() };
+    tuipan_words::count(lang, metric.into(), n)
 }
 
 /// How far the search for a position of a length is, on a line that appears when it takes longer than a moment.

@@ -1,18 +1,20 @@
 //! Positions from the lines of a file or of standard input.
 //!
 //! Lines are read by a thread of their own, so that Ctrl-C is heard while the input is silent. A paragraph, which is
-//! what stands between blank lines, is one position if its lines together make a board, and else one position per
-//! line. (Lines that are positions never make a board together: they all have a tile 1.) A line that cannot be read is
-//! handed on as such: one bad line does not end a batch.
+//! what stands between blank lines, is one position if its lines together make a board, or would but for a slip, and
+//! else one position per line. (Lines that are positions never make a board together: they all have a tile 1.) A line
+//! that cannot be read is handed on as such: one bad line does not end a batch.
 
 use std::io::{self, BufRead};
 use std::mem;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
+use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Notation, Size, has_size_line};
 
 use super::Given;
+use super::positions::is_slip;
 use crate::said::Said;
 
 /// Longer lines are no positions: the largest board takes 49 kB.
@@ -21,10 +23,11 @@ pub const MAX_LINE: usize = 1 << 20;
 /// The most lines that make a board: its rows, and one for the size.
 const MAX_LINES: usize = Size::MAX_SIDE + 1;
 
-/// Reads in the background. Of a stream nobody knows when the next line comes, so its first line is answered at once if
-/// it is a position by itself.
+/// Reads in the background; what is called `name` is one error if it begins as no text does. Of a stream nobody knows
+/// when the next line comes, so its first line is answered at once if it is a position by itself.
 pub fn read_lines(
     mut reader: impl BufRead + Send + 'static,
+    name: Quoted,
     notation: Notation,
     is_stream: bool,
 ) -> Receiver<io::Result<Given>> {
@@ -32,6 +35,11 @@ pub fn read_lines(
     let mut paragraph = Paragraph { notation, is_stream, waiting: Vec::new(), are_lines: false };
     thread::spawn(move || {
         let mut bytes = Vec::new();
+        if reader.fill_buf().is_ok_and(is_binary) {
+            let text = Err(Said::new(|words| (words.input.not_text)(&name)).coded("not-text"));
+            drop(sender.send(Ok(Given { file: None, line: None, argument: None, text })));
+            return;
+        }
         for line in 1.. {
             let (ready, end) = match read_line(&mut reader, &mut bytes) {
                 Ok(Some(cut)) => (paragraph.add(line, Line::of(&bytes, cut)), None),
@@ -48,6 +56,13 @@ pub fn read_lines(
         }
     });
     receiver
+}
+
+/// Whether something is not text from its first bytes on: pictures and programs, or text in UTF-16.
+pub fn is_binary(bytes: &[u8]) -> bool {
+    // A character may be cut off at the end.
+    let is_invalid = || str::from_utf8(bytes).is_err_and(|error| error.error_len().is_some());
+    bytes.contains(&0) && is_invalid()
 }
 
 /// A line as it stands there.
@@ -141,7 +156,10 @@ impl Paragraph {
         }
         let texts = lines.iter().filter_map(|given| given.text.as_deref().ok());
         let text = texts.collect::<Vec<_>>().join("\n");
-        if self.notation.parse(&text).is_ok() || has_size_line(&text) {
+        if self.notation.parse(&text).is_ok()
+            || has_size_line(&text)
+            || is_slip(&text, self.notation)
+        {
             lines.truncate(1);
             lines[0].text = Ok(text);
         }
@@ -182,7 +200,8 @@ mod tests {
     use super::*;
 
     fn read(bytes: &[u8], is_stream: bool) -> Vec<(Option<u64>, Result<String, Said>)> {
-        let lines = read_lines(io::Cursor::new(bytes.to_vec()), Notation::default(), is_stream);
+        let (bytes, name) = (io::Cursor::new(bytes.to_vec()), Quoted::whole("input"));
+        let lines = read_lines(bytes, name, Notation::default(), is_stream);
         lines
             .into_iter()
             .map(|given| given.unwrap())
@@ -212,6 +231,16 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_text_is_one_error() {
+        let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n810357426\n";
+        for is_stream in [false, true] {
+            let read = read(png, is_stream);
+            assert_eq!(read.len(), 1);
+            assert_eq!(read[0].1.as_ref().unwrap_err().to_string(), "input is not a text file");
+        }
+    }
+
+    #[test]
     fn paragraphs_can_be_boards() {
         let text = b"# solvable\n3\n8 1 0\n3 5 7\n4 2 6\n\n12\n30\n\n\n1230\n810357426\nbad\n";
         let expected = [
@@ -227,6 +256,12 @@ mod tests {
         // The first row of a file's grid may be a position by itself.
         let grid = b"0 1 2 3\n4 5 6 7\n8 9 10 11\n12 13 14 15\n";
         assert_eq!(read(grid, false).len(), 1);
+        // With a slip it is one bad position, also if the first row is a good one.
+        for slip in ["0 1 2 3\n4 5 6 7\n8 9 1O 11\n12 13 14 15\n", "1 2 3\n4 5 6\n7 8 8\n"] {
+            assert_eq!(read(slip.as_bytes(), false), [(Some(1), Ok(slip.trim().into()))]);
+        }
+        // Positions of their own, good and bad.
+        assert_eq!(read(b"1230\n1203\n12x0\n1320\n", false).len(), 4);
         // More lines than a board has.
         let many = "123456780\n".repeat(500);
         assert_eq!(read(many.as_bytes(), false).len(), 500);

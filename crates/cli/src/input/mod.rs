@@ -8,7 +8,7 @@ mod positions;
 mod quantity;
 
 pub use board_args::{BoardArgs, Goal, OrderName};
-pub use lines::{RawLine, for_each_line};
+pub use lines::{RawLine, for_each_line, is_binary};
 pub use moves::parse_moves;
 pub use named::{Named, by_name};
 pub use positions::{

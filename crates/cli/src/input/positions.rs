@@ -3,13 +3,14 @@
 use std::fs::{self, File};
 use std::io::{self, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use anyhow::{Error, Result};
 use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::Collection;
-use tuipan_puzzle::tiles::{Board, Notation, Size, has_size_line};
+use tuipan_puzzle::tiles::{Board, Notation, Size, has_size_line, looks_like_rows};
 
 use super::lines::{MAX_LINE, read_lines};
 use crate::lang::words;
@@ -46,6 +47,9 @@ impl Given {
         let text = self.text.as_ref().map_err(Said::clone)?;
         let parsed =
             notation.parse(text).or_else(|error| notation.parse(&plain(text)).map_err(|_| error));
+        if let (Err(_), Some(_), Some(said)) = (&parsed, self.line, mistaken_line(text)) {
+            return Err(said.into());
+        }
         parsed.or_say(|words| words.input.not_a_position.to_owned())
     }
 
@@ -197,10 +201,8 @@ fn mistaken(text: &str, notation: Notation) -> Option<Said> {
             Said::new(|words| (words.input.is_directory)(&Quoted::whole(text)))
                 .coded("is-directory"),
         )
-    } else if text.contains(['x', 'X', '×', '*']) && text.parse::<Size>().is_ok() {
-        Some(Said::new(|words| (words.input.is_size)(&Quoted::new(text))).coded("is-size"))
-    } else if is_level(text) {
-        Some(Said::new(|words| (words.input.is_level)(&as_argument(text))).coded("is-level"))
+    } else if let Some(said) = other_thing(text) {
+        Some(said)
     } else if is_word && !text.trim().is_empty() && !text.contains(char::is_numeric) {
         Some(Said::new(|words| (words.input.neither)(&Quoted::new(text))).coded("not-a-position"))
     } else {
@@ -208,9 +210,29 @@ fn mistaken(text: &str, notation: Notation) -> Option<Said> {
     }
 }
 
+/// What a line of a file or of standard input is that is not a position: a level, a size, or words.
+fn mistaken_line(text: &str) -> Option<Said> {
+    let is_words = !text.contains(char::is_numeric) && text.contains(char::is_alphabetic);
+    let words =
+        || Said::new(|words| (words.input.is_words)(&Quoted::new(text))).coded("not-a-position");
+    other_thing(text).or_else(|| is_words.then(words))
+}
+
+/// What else has a text of its own: a size, a level.
+fn other_thing(text: &str) -> Option<Said> {
+    if text.contains(['x', 'X', '×', '*']) && text.parse::<Size>().is_ok() {
+        Some(Said::new(|words| (words.input.is_size)(&Quoted::new(text))).coded("is-size"))
+    } else if is_level(text) {
+        Some(Said::new(|words| (words.input.is_level)(&as_argument(text))).coded("is-level"))
+    } else {
+        None
+    }
+}
+
 /// Whether a text is the name of a level.
 pub fn is_level(text: &str) -> bool {
-    text.contains(char::is_alphabetic) && Collection::with_cars().find(text).is_ok()
+    static LEVELS: LazyLock<Collection> = LazyLock::new(Collection::with_cars);
+    text.contains(char::is_alphabetic) && LEVELS.find(text).is_ok()
 }
 
 /// As an argument for the shell.
@@ -242,7 +264,15 @@ fn whole(path: &Path, notation: Notation) -> Option<String> {
     let is_small = fs::metadata(path).is_ok_and(|data| data.len() <= MAX_LINE as u64);
     let text = if is_small { fs::read_to_string(path).ok()? } else { return None };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    (notation.parse(text).is_ok() || has_size_line(text)).then(|| text.to_owned())
+    let is_one = notation.parse(text).is_ok() || has_size_line(text) || is_slip(text, notation);
+    is_one.then(|| text.to_owned())
+}
+
+/// Whether a text was meant as the rows of one board. One of them may be a board by itself, but no more: each board has
+/// a blank.
+pub fn is_slip(text: &str, notation: Notation) -> bool {
+    let is_position = |line: &&str| notation.parse(line).is_ok();
+    looks_like_rows(text, notation.size) && text.lines().filter(is_position).count() < 2
 }
 
 /// An argument that is a text, the name of a file with the text, or - for standard input.
@@ -267,12 +297,15 @@ impl Positions {
                     None => return Ok(None),
                     Some(Source::Text(given)) => return Ok(Some(given)),
                     Some(Source::File(file, name)) => {
-                        let lines = read_lines(BufReader::new(file), self.notation, false);
+                        let lines =
+                            read_lines(BufReader::new(file), name.clone(), self.notation, false);
                         self.lines = Some((lines, name));
                     }
                     Some(Source::Stdin) => {
-                        let lines = read_lines(BufReader::new(io::stdin()), self.notation, true);
-                        self.lines = Some((lines, Quoted::whole(words().input.standard_input)));
+                        let name = Quoted::whole(words().input.standard_input);
+                        let stdin = BufReader::new(io::stdin());
+                        let lines = read_lines(stdin, name.clone(), self.notation, true);
+                        self.lines = Some((lines, name));
                     }
                 }
                 continue;

@@ -18,7 +18,9 @@ use terminal_size::{Width, terminal_size_of};
 use tuipan_names::shown;
 
 pub use self::detail::{Detail, is_quiet, is_verbose};
-pub use self::number::{bytes, count, counted, counted_in, decimal, length, rate, time, took};
+pub use self::number::{
+    bytes, count, counted, counted_in, counts, decimal, length, rate, time, took,
+};
 use crate::exit::OutputError;
 use crate::lang::words;
 use crate::translate;

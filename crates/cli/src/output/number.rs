@@ -2,37 +2,35 @@
 
 use std::time::Duration;
 
-use tuipan_puzzle::tiles::{Metric, Moves};
+use tuipan_game::{Metric, Steps};
+use tuipan_puzzle::tiles::{self, Moves};
 
 pub use tuipan_lab::number::count;
 
-use crate::lang::words;
+use crate::lang::{lang, words};
 
-/// A number with its noun, one of `words().units`: `1 move`, `2,000 moves`.
+/// A number with its noun, one of `words().units`: `1 node`, `2,000 nodes`.
 pub fn counted(n: u64, noun: fn(u64, &str) -> String) -> String {
     noun(n, &count(n))
 }
 
-/// Moves of tiles, as a metric counts them.
-pub fn counted_in(metric: Metric, n: u64) -> String {
-    counted(
-        n,
-        match metric {
-            Metric::SingleTile => words().units.moves,
-            Metric::MultiTile => words().units.slides,
-        },
-    )
+/// A number in a metric of tiles or blocks, in the words that all front ends share: `24 slides`.
+pub fn counted_in(metric: impl Into<Metric>, n: u64) -> String {
+    tuipan_words::count(lang(), metric.into(), n)
 }
 
-/// The length in both metrics, the one that matters first.
-pub fn length(moves: &Moves, metric: Metric) -> String {
-    let stm = counted_in(Metric::SingleTile, moves.stm() as u64);
-    let mtm = counted_in(Metric::MultiTile, moves.mtm() as u64);
-    let comma = words().units.comma;
-    match metric {
-        Metric::SingleTile => format!("{stm}{comma}{mtm}"),
-        Metric::MultiTile => format!("{mtm}{comma}{stm}"),
-    }
+/// What a metric counts, as it is written inside a line: `slides`.
+pub fn counts(metric: impl Into<Metric>) -> String {
+    lang().say(tuipan_words::metric(metric.into())).to_lowercase()
+}
+
+/// The length of a solution of tiles in every metric, the one that matters first.
+pub fn length(moves: &Moves, metric: tiles::Metric) -> String {
+    let steps = Steps::of_tiles(moves);
+    let mut metrics = Metric::TILES;
+    metrics.sort_by_key(|&shown| shown != metric.into());
+    let each = metrics.map(|shown| counted_in(shown, steps.get(shown).unwrap_or(0).into()));
+    each.join(words().units.comma)
 }
 
 /// A number with two decimals and separators.
@@ -50,12 +48,7 @@ pub fn decimal(x: f64) -> String {
 /// Nodes per second, roughly.
 pub fn rate(n: u64, time: Duration) -> String {
     let per_second = n as f64 / time.as_secs_f64().max(1e-9);
-    (words().units.rate)(&match per_second {
-        1e7.. => format!("{:.0} M", per_second / 1e6),
-        1e6.. => format!("{:.1} M", per_second / 1e6),
-        1e4.. => format!("{:.0} k", per_second / 1e3),
-        _ => format!("{per_second:.0}"),
-    })
+    (words().units.rate)(per_second)
 }
 
 /// A time for people.
@@ -92,18 +85,26 @@ pub fn bytes(n: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::ZH;
 
     #[test]
     fn numbers_are_readable() {
-        let counts = [0, 999, 1000, 1_234_567].map(count);
-        assert_eq!(counts, ["0", "999", "1,000", "1,234,567"]);
-        let moves = |n| counted(n, words().units.moves);
+        let numbers = [0, 999, 1000, 1_234_567].map(count);
+        assert_eq!(numbers, ["0", "999", "1,000", "1,234,567"]);
+        let moves = |n| counted_in(Metric::Stm, n);
         assert_eq!([0, 1, 2000].map(moves), ["0 moves", "1 move", "2,000 moves"]);
+        let nodes = |n| counted(n, words().units.nodes);
+        assert_eq!([0, 1, 2000].map(nodes), ["0 nodes", "1 node", "2,000 nodes"]);
+        assert_eq!(Metric::ALL.map(counts), ["moves", "slides", "steps", "slides", "moves"]);
         assert_eq!(decimal(2_636_610.0), "2,636,610.00");
         assert_eq!(decimal(0.5), "0.50");
         let times = [0.000_5, 0.02, 1.5, 12.34, 1234.5].map(Duration::from_secs_f64).map(time);
         assert_eq!(times, ["0.50 ms", "20 ms", "1.50 s", "12.3 s", "1234 s"]);
         assert_eq!(rate(3_000_000, Duration::from_secs(2)), "1.5 M nodes/s");
+        let rates = [850.0, 21_000.0, 1.7e6, 3.2e8].map(ZH.units.rate);
+        let expected =
+            ["每秒 850 个节点", "每秒 2.1 万个节点", "每秒 170 万个节点", "每秒 3.2 亿个节点"];
+        assert_eq!(rates, expected);
         assert_eq!([3 << 19, 3 << 29, 1000].map(bytes), ["1.5 MiB", "1.5 GiB", "1,000 bytes"]);
     }
 }

@@ -7,8 +7,8 @@ use std::thread;
 use std::time::Duration;
 
 use bytes::Bytes;
-use tuipan_solve::engine::{Claim, Kept, TableKey, TableSource};
-use tuipan_store::{Cache, Fault, Table, TableError};
+use tuipan_solve::engine::{Claim, StoredTable, TableKey, TableSource};
+use tuipan_store::{Cache, Table, TableError, TableErrorKind};
 
 use super::Label;
 use crate::said::Said;
@@ -58,23 +58,25 @@ impl TableSource for FileTables {
         let Ok(Label { name, parameters }) = Label::of(key) else { return Ok(None) };
         match self.cache.path(&name).and_then(|path| Table::open_as(path, &parameters)) {
             Ok(table) => Ok(Some(self.shared(key, table))),
-            Err(TableError { fault: Fault::Missing | Fault::NoDirectory, .. }) => Ok(None),
+            Err(TableError {
+                kind: TableErrorKind::Missing | TableErrorKind::NoDirectory, ..
+            }) => Ok(None),
             Err(error) => Err(translate::error(&error)),
         }
     }
 
-    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept {
+    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> StoredTable {
         let label = Label::of(key).map_err(|error| error.to_string());
         let stored = label.and_then(|Label { name, parameters }| {
             self.cache.store(&name, &parameters, &bytes).map_err(|error| {
                 let mut errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
-                errors.insert(key.clone(), translate::table_error(&error.fault));
+                errors.insert(key.clone(), translate::table_error(&error.kind));
                 translate::error(&error)
             })
         });
         match stored {
-            Ok(table) => Kept { bytes: self.shared(key, table), not_kept: None },
-            Err(why) => Kept { bytes: bytes.into(), not_kept: Some(why) },
+            Ok(table) => StoredTable { bytes: self.shared(key, table), not_stored: None },
+            Err(why) => StoredTable { bytes: bytes.into(), not_stored: Some(why) },
         }
     }
 

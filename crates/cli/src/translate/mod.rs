@@ -15,7 +15,7 @@ use tuipan_puzzle::tiles::Solvability;
 use tuipan_search::{Algorithm, Condition};
 use tuipan_solve::blocks::Grade;
 use tuipan_solve::tiles::{HeuristicKind, HeuristicNameError, Why};
-use tuipan_store::Fault;
+use tuipan_store::TableErrorKind;
 use tuipan_tui::Lang;
 use tuipan_words::methods::{self, AboutAlgorithm};
 use tuipan_words::{STORY, errors};
@@ -120,7 +120,7 @@ pub fn why(why: Why) -> String {
 }
 
 /// What is wrong with a level or a position of one, without its place.
-pub fn level_error(error: &blocks::Fault) -> Said {
+pub fn level_error(error: &blocks::LevelErrorKind) -> Said {
     let said = Said::with(|_, is_english| {
         let lang = if is_english { Lang::En } else { lang() };
         lang.say(errors::LEVEL_PART)(error)
@@ -142,10 +142,11 @@ pub fn grade(grade: Grade) -> &'static str {
 }
 
 /// What is wrong with a table file, without its name.
-pub fn table_error(error: &Fault) -> Said {
+pub fn table_error(error: &TableErrorKind) -> Said {
     let said = Said::with(|_, is_english| match lang() {
-        Lang::Zh if !is_english => zh::table_fault(error),
-        _ => error.to_string(),
+        _ if is_english => error.to_string(),
+        Lang::En => error.to_string(),
+        Lang::Zh => zh::table_error_kind(error),
     });
     said.coded(code::table(error))
 }

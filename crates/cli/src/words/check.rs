@@ -3,7 +3,6 @@
 pub struct Check {
     pub about: &'static str,
     pub after: &'static str,
-    pub json: &'static str,
     pub solvable: &'static str,
     pub unsolvable: &'static str,
 }

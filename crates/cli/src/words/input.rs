@@ -33,6 +33,7 @@ pub struct Input {
     pub at_position: fn(number: u64) -> String,
     pub line_too_long: fn(most: usize) -> String,
     pub line_not_text: &'static str,
+    pub not_text: fn(name: &Quoted) -> String,
     pub no_random: &'static str,
     pub no_signals: &'static str,
     pub bad_count: fn(text: &Quoted) -> String,
@@ -45,4 +46,5 @@ pub struct Input {
     pub is_size: fn(&Quoted) -> String,
     pub is_directory: fn(&Quoted) -> String,
     pub neither: fn(&Quoted) -> String,
+    pub is_words: fn(&Quoted) -> String,
 }

@@ -50,6 +50,8 @@ pub struct Solve {
     /// How much longer than a shortest one it is at most.
     /// What `--within` was understood as.
     pub asked_within: fn(percent: &str) -> String,
+    /// What the gap is where per cent are too many.
+    pub times_as_long: fn(times: &str) -> String,
     pub gap: fn(percent: &str) -> String,
     /// Which tiles to swap in a position that cannot be solved.
     pub swap: fn(a: u16, b: u16) -> String,
@@ -84,8 +86,6 @@ pub struct Solve {
     pub stopped: fn(n: &str) -> String,
     pub errors: fn(n: u64, shown: &str) -> String,
     pub lengths: fn(metric: &str, mean: &str, least: &str, most: &str, total: &str) -> String,
-    pub lengths_moves: &'static str,
-    pub lengths_slides: &'static str,
     pub summary_nodes: fn(nodes: &str, rate: &str) -> String,
     /// Progress.
     pub progress_position: fn(number: &str) -> String,

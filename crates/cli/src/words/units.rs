@@ -1,9 +1,7 @@
-//! Numbers with their nouns.
+//! Numbers with their nouns. What metrics count is in `tuipan-words`, the same for all front ends.
 
 pub struct Units {
     /// `shown` is the number as it is written, with separators.
-    pub moves: fn(n: u64, shown: &str) -> String,
-    pub slides: fn(n: u64, shown: &str) -> String,
     pub nodes: fn(n: u64, shown: &str) -> String,
     pub positions: fn(n: u64, shown: &str) -> String,
     pub levels: fn(n: u64, shown: &str) -> String,
@@ -16,5 +14,5 @@ pub struct Units {
     pub semicolon: &'static str,
     pub took: fn(time: &str, rate: &str) -> String,
     /// Nodes per second.
-    pub rate: fn(shown: &str) -> String,
+    pub rate: fn(per_second: f64) -> String,
 }

@@ -25,5 +25,6 @@ pub struct Usage {
     pub see_help: &'static str,
     pub bad_language: fn(text: &Quoted) -> String,
     pub negative: fn(&Quoted) -> String,
+    pub negative_tile: fn(&Quoted) -> String,
     pub is_heuristic: fn(&str) -> String,
 }

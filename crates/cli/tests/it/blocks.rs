@@ -162,6 +162,11 @@ fn limits_stop_a_search() {
     let run = blocks("solve hrd-01 --max-nodes 5k").exits(3);
     let run = run.says("result    stopped: 5,000 nodes expanded (--max-nodes)\n");
     run.says("bound     every solution has at least ");
+    // A limit on the cost is in the metric, and so are the words for it.
+    for (metric, words) in [("move", "80 moves"), ("slide", "80 slides"), ("unit", "80 steps")] {
+        let run = blocks(&format!("solve hrd-01 --max-cost 80 --metric {metric}")).exits(3);
+        run.says(&format!("stopped: no solution of at most {words} (--max-cost)\n"));
+    }
     let run = blocks("graph pennant --timeout 0").exits(3).complains("time is up (--timeout)");
     assert_eq!(run.stdout, "");
 }

@@ -1,4 +1,4 @@
-//! Input that makes no sense: the fault is named, and the exit code is 2.
+//! Input that makes no sense: the error is named, and the exit code is 2.
 
 use crate::common::{THESIS, tuipan, tuipan_with};
 
@@ -22,6 +22,98 @@ fn positions() {
     refuses("", "", "there are no tiles in the text");
     refuses("123450", "--size 3x3", "a 3x3 board has 9 cells, not 6");
     refuses("123450", "--size 1x6", "a board of 1x6 is not possible");
+}
+
+/// A grid in a file, or on standard input, with a slip: one error, which names the place.
+#[test]
+fn a_grid_with_a_slip_is_one_error() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("grid.txt");
+    let path = path.to_str().unwrap();
+    for (grid, message) in [
+        (
+            "1 2 3 4\n5 6 7 8\n9 1O 11 12\n13 14 15 0\n",
+            "'1O' (row 3, column 2) is not a tile number",
+        ),
+        ("0 1 2 3\n4 5 6 7\n8 9 10 10\n12 13 14 15\n", "tile 10 appears twice, and tile 11"),
+        ("1 2 3 4\n5 6 7 8\n9 10 11\n13 14 15 0\n", "row 3 has 3 tiles, row 1 has 4"),
+        ("[[1, 2, 3],\n [4, 5, 6],\n [7, 8, 0]\n", "the brackets do not match"),
+    ] {
+        std::fs::write(path, grid).unwrap();
+        for command in ["solve", "check", "insight"] {
+            let run = tuipan(&[command, path]).exits(2).complains(message);
+            assert_eq!(
+                (run.stdout.as_str(), run.stderr.lines().count()),
+                ("", 1),
+                "{}",
+                run.stderr
+            );
+        }
+        let run = tuipan(&["solve", "--file", path]).exits(2).complains(message);
+        assert_eq!((run.stdout.as_str(), run.stderr.lines().count()), ("", 1), "{}", run.stderr);
+        if !grid.starts_with("0 1 2 3") {
+            let run = tuipan_with(&["solve", "-"], grid).exits(2).complains(message);
+            assert_eq!((run.stdout.as_str(), run.stderr.lines().count()), ("", 1));
+        }
+    }
+}
+
+#[test]
+fn what_is_no_text_is_one_error() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("picture.png");
+    let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+    bytes.extend((0..60_000_u32).map(|n| ((n * n) >> 3) as u8));
+    std::fs::write(&path, bytes).unwrap();
+    let path = path.to_str().unwrap();
+    for args in [&["solve", path][..], &["check", path], &["solve", "--file", path]] {
+        let run = tuipan(args).exits(2).complains("picture.png is not a text file");
+        assert_eq!((run.stdout.as_str(), run.stderr.lines().count()), ("", 1), "{}", run.stderr);
+    }
+    for args in [
+        &["blocks", "solve", path][..],
+        &["verify", THESIS, path],
+        &["verify", path, "U"],
+        &["tree", path],
+        &["lab", "run", path],
+        &["judge", "cat", "--file", path],
+    ] {
+        let run = tuipan(args).exits(2);
+        assert_eq!((run.stdout.as_str(), run.stderr.lines().count()), ("", 1), "{}", run.stderr);
+    }
+}
+
+/// Words where positions belong.
+#[test]
+fn words_on_standard_input() {
+    let run = tuipan_with(&["solve", "-"], "hello\n").exits(2);
+    assert_eq!(
+        (run.stdout.as_str(), run.stderr.as_str()),
+        ("", "error: line 1: 'hello' is not a position, such as 810357426 or 8 1 0/3 5 7/4 2 6\n")
+    );
+    tuipan_with(&["check", "-"], "what is this\n").exits(2).complains("is not a position, such");
+    let run = tuipan_with(&["solve", "-"], "横刀立马\n").exits(2);
+    run.complains("that is a level: tuipan blocks solve 横刀立马");
+    tuipan_with(&["solve", "-"], "4x4\n").exits(2).complains("that is a size");
+    let run = tuipan_with(&["--lang", "zh", "solve", "-"], "你好\n").exits(2);
+    run.complains("“你好”不是局面；局面写成 810357426");
+}
+
+#[test]
+fn negative_tiles() {
+    for position in ["-8 1 0/3 5 7/4 2 6", "-1,2,3,0"] {
+        let run = tuipan(&["solve", position]).exits(2);
+        run.complains(&format!("'{position}' is not a position: no tile has a negative number"));
+    }
+    refuses(THESIS, "--timeout -1s", "'-1s' must not be negative");
+}
+
+/// 曹操 written with ones.
+#[test]
+fn a_square_of_ones() {
+    let run = tuipan(&["blocks", "solve", "2113/2113/4556/4786/9000"]).exits(2);
+    run.complains("with another digit: 2AA3/2AA3/4556/4786/9...");
+    tuipan(&["blocks", "solve", "2113/2113/4556/4786/900A", "-q"]).exits(0);
 }
 
 #[test]
@@ -55,7 +147,7 @@ fn numbers() {
     refuses(THESIS, "--max-memory 2X", "write it as 512M, 2G or 1.5G");
     refuses(THESIS, "--max-nodes many", "write it as 1000000, 500k, 20M or 1.5G");
     refuses(THESIS, "--threads 0", "1 to 256, or auto");
-    refuses(THESIS, "--beam-width 0", "the least is 1");
+    refuses(THESIS, "--beam-width 0", "the minimum is 1");
     refuses(THESIS, "--depth x", "it must be a whole number");
     tuipan(&["serve", "--port", "99999"]).exits(2).complains("it must be from 0 to 65535");
     tuipan(&["--lang", "zh", "serve", "--port", "99999"])

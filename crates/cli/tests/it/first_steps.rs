@@ -170,7 +170,7 @@ fn trees_that_are_not_quite_right() {
     tuipan(&["tree", tree, "--start", "A", "--goal", "Dora"]).exits(0).says("A C Dora");
     told(&["tree", tree, "--to", "dora"], "did you mean Dora?", "是不是 Dora？");
     tuipan(&["tree", "n1 -> n2 n3, n2 -> n4", "--to", "n4"]).exits(0).says("path      n1 n2 n4");
-    let digits = "n1 is read as node n with value 1, because n stands alone as well";
+    let digits = "n1 is read as node n with value 1, because n also appears alone";
     told(&["tree", "n1 -> n2 n"], digits, "因为 n 也单独出现");
     told(&["tree", "nosuch.txt"], "cannot open nosuch.txt", "无法打开 nosuch.txt");
     tuipan(&["tree"]).exits(2).complains("tuipan tree \"A -> B C D, B -> E\" -a dfs");

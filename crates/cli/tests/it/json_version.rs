@@ -209,8 +209,8 @@ fn codes_of_sources() -> BTreeSet<String> {
         codes.extend(found);
     }
     codes.extend(matches(source("command/judge/verdict.rs"), r#"bad\(Grade::\w+, "([a-z-]+)""#));
-    for path in ["request.rs", "desk.rs", "mod.rs"] {
-        let text = source(&format!("command/engine/{path}"));
+    for path in ["../../request/src/lib.rs", "command/engine/desk.rs", "command/engine/mod.rs"] {
+        let text = source(path);
         codes.extend(matches(text, r#""([a-z]+(?:-[a-z]+)+)""#));
     }
     codes.into_iter().collect()

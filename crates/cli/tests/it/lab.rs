@@ -91,7 +91,7 @@ fn an_experiment_of_ones_own_runs_and_goes_on() {
 }
 
 #[test]
-fn faults_are_told() {
+fn errors_are_reported() {
     tuipan(&["lab", "run", "nothing"])
         .exits(2)
         .complains("unknown experiment 'nothing'. Known: eight-");
@@ -273,7 +273,7 @@ fn lessons_are_gone_on_with() {
     let other = lessons("--size 3x2 --positions 200 --seed 4 --resume", &part).exits(2);
     other.complains("was written with other arguments");
     assert_eq!(fs::read_to_string(&part).unwrap(), text[..text.len() / 2]);
-    lessons("--size 3x3 --resume", &part).exits(2).complains("does not hold positions of 3x3");
+    lessons("--size 3x3 --resume", &part).exits(2).complains("does not contain positions of 3x3");
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn stored_models_serve_other_goals_and_show_their_estimates() {
 }
 
 #[test]
-fn faults_are_named() {
+fn errors_are_named() {
     let directory = tempdir().unwrap();
     let refuses = |name: &str, more: &[&str], part: &str| {
         let args = ["solve", THESIS, "--heuristic", name];

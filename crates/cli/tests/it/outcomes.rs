@@ -80,7 +80,9 @@ fn a_batch_goes_on_and_adds_up() {
         run.says("2: 8 1 0/3 5 7/4 2 6\n   22 moves, ").says(" slides; the shortest possible: ");
     let run = run.says("not solvable; swapping tiles 7 and 8 makes it solvable\n");
     let run = run.says("2 solved (2 proved optimal), 1 unsolvable, 1 error\n");
-    run.says("moves: mean 26.50, from 22 to 31, 53 in all");
+    run.says("\nmoves: mean 26.50, from 22 to 31, 53 in all\nslides: mean ");
+    let run = tuipan_with(&["solve", "-", "--lang", "zh"], BATCH).exits(2);
+    run.says("\n步数：平均 26.50，最少 22，最多 31，共 53\n滑动：平均 ");
 }
 
 #[test]

@@ -228,7 +228,7 @@ const PANIC: &str = "TUIPAN_TEST_PANIC";
 fn a_panic_leaves_the_terminal_as_it_was() {
     if std::env::var_os(PANIC).is_some() {
         let _taken = tuipan_tui::Guard::take().unwrap();
-        panic!("a fault of ours");
+        panic!("a error of ours");
     }
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
     command.args(["--exact", "play::a_panic_leaves_the_terminal_as_it_was", "--nocapture"]);
@@ -237,7 +237,7 @@ fn a_panic_leaves_the_terminal_as_it_was() {
     command.env("RUST_BACKTRACE", "0");
     let mut pty = Pty::run(command);
     assert!(!pty.child.wait().unwrap().success());
-    let screen = pty.wait_for_text("a fault of ours");
+    let screen = pty.wait_for_text("a error of ours");
     pty.is_as_it_was();
     // The report stands on the old screen, where it can be read.
     assert!(screen.contains("panicked at"), "{screen}");

@@ -203,6 +203,12 @@ fn what_is_shown_to_people() {
     run.says("bound     every solution has at least ")
         .says(" (gap ")
         .says("(--best-in 10s waits longer)");
+    // Nothing is better than the shortest.
+    let near = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24";
+    assert_eq!(labels(&tuipan(&["solve", near]).exits(0)), ["moves", "length", "time"]);
+    // Per cent make sense up to ten times the length.
+    let deep = tuipan(&["solve", HARDEST, "-a", "dfs"]).exits(0);
+    deep.says(" times as long as needed)\n");
     // In slides, the number of slides comes first.
     let run = tuipan(&["solve", HARDEST, "--metric", "mtm"]).exits(0);
     run.says(" slides, ").says(" moves; the shortest possible\n");

@@ -240,7 +240,7 @@ fn the_large_set_is_used_if_it_is_there_and_intact() {
 #[test]
 fn boards_without_tables() {
     tuipan(&["tables", "build", "--size", "3x3"]).exits(2).complains("3x3 boards need no tables");
-    tuipan(&["tables", "build", "--size", "6x6"]).exits(2).complains("the most is 25 cells");
+    tuipan(&["tables", "build", "--size", "6x6"]).exits(2).complains("the limit is 25 cells");
     tuipan(&["tables"]).exits(2).complains("Usage: tuipan tables");
 }
 
@@ -324,7 +324,7 @@ fn what_is_in_a_table() {
     assert_eq!((&all["histogram"][31], &all["histogram"][22]), (&2.into(), &23_952.into()));
     let text = with(path, &["tables", "stat", "--size", "3x3"]).exits(0);
     text.says("mean 21.9724, at most 31").says("    31              2    0.00%");
-    with(path, &["tables", "stat", "--size", "4x4"]).exits(2).complains("the most is 10 cells");
+    with(path, &["tables", "stat", "--size", "4x4"]).exits(2).complains("the limit is 10 cells");
     // A file that is damaged is named, and the others are counted.
     let file = file(&directory, &names[0]);
     let mut bytes = fs::read(&file).unwrap();

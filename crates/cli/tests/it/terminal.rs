@@ -192,6 +192,7 @@ mod interrupt {
             let mut build = command(&["tables", "build", "--metric", metric]);
             let run = interrupted(build.env("TUIPAN_TABLES_DIR", directory.path())).exits(130);
             let told = "interrupted; unfinished tables were discarded";
+            assert!(!run.stderr.contains("error"), "{}", run.stderr);
             run.complains(told);
             let mut verify = command(&["tables", "verify"]);
             verify.env("TUIPAN_TABLES_DIR", directory.path());
@@ -209,6 +210,24 @@ mod interrupt {
         let mut bench = command(&["bench", "--set", "large", "--json"]);
         let run = interrupted(bench.env("TUIPAN_TABLES_DIR", directory.path())).exits(130);
         assert_eq!(run.stdout, "");
+    }
+
+    /// Tables that take half a minute: to stop is no error there either.
+    #[test]
+    fn solving_stops_while_tables_are_built() {
+        let five = "24 23 22 21 20/19 18 17 16 15/14 13 12 11 10/9 8 7 6 5/4 3 2 1 0";
+        let directory = tempfile::tempdir().unwrap();
+        let run = |args: &[&str]| {
+            let mut solve = command(&[&["solve", five], args].concat());
+            interrupted(solve.env("TUIPAN_TABLES_DIR", directory.path())).exits(130)
+        };
+        let told = run(&["--optimal"]).says("stopped: interrupted");
+        assert!(!told.stderr.contains("error"), "{}", told.stderr);
+        let told = run(&["--optimal", "--json"]).json();
+        let stopped = (&"stopped".into(), &"interrupted".into());
+        assert_eq!((&told["outcome"], &told["reason"]), stopped);
+        // Beams need none: the best solution and the bound are there.
+        run(&["--best-in", "1h"]).says("moves").says("every solution has at least");
     }
 
     #[test]

@@ -109,6 +109,19 @@ fn commands_that_make_boards_say_which_size_is_usual() {
 }
 
 #[test]
+fn arguments_are_listed_as_they_are_typed_and_have_one_default() {
+    let help = said("C", 100, &["verify", "--help"]);
+    let place = |name: &str| help.find(&format!("\n  {name}\n")).expect(name);
+    assert!(place("<POSITION|FILE>") < place("<MOVES|FILE>..."), "{help}");
+    for names in all_commands() {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let help = said("C", 200, &[&names[..], &["--help"]].concat());
+        let is_twice = |line: &str| line.matches("[default: ").count() > 1;
+        assert_eq!(help.lines().find(|line| is_twice(line)), None, "{names:?}");
+    }
+}
+
+#[test]
 fn the_chinese_catalogue_has_no_english_left() {
     let mut n_texts = 0;
     for directory in ["words/zh", "translate/zh"] {

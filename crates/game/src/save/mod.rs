@@ -1,11 +1,11 @@
 //! The save: a [`Profile`] as one text, for storage, export and import alike.
 //!
-//! One line for each thing, each with a checksum of its own, as docs/formats.md says. So a damaged line costs
-//! that line alone, and the fault can be named; a line of a kind that this program does not know is kept
+//! One line per item, each with its own checksum, as described in docs/formats.md. So a damaged line costs
+//! that line alone, and the error can be named; a line of a kind that this program does not know is kept
 //! and written again. [`Profile::to_save`] and [`Profile::from_save`] are each other's inverse.
 //!
-//! **Versions.** The first line says the version. Every version that was ever written must be read, for
-//! ever; a file of each is kept in `tests/fixtures`. A later version than ours is refused whole: reading a
+//! **Versions.** The first line says the version. Every version that was ever written must be readable forever;
+//! a file of each is kept in `tests/fixtures`. A later version than ours is refused as a whole: reading
 //! part of it and writing that back would lose the rest.
 
 mod fields;
@@ -26,7 +26,7 @@ pub(crate) const VERSION: u32 = 1;
 /// What the first line begins with.
 pub(crate) const MAGIC: &str = "tuipan-save ";
 
-/// Why a text is no save.
+/// Why a text is not a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
     /// It is not one of ours.
@@ -37,27 +37,27 @@ pub enum SaveError {
     Damaged(Box<Damaged>),
 }
 
-/// A save with faults.
+/// A save with errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged {
     /// What could be read.
     pub rest: Profile,
     /// What could not, in the order of the text. There is at least one.
-    pub faults: Vec<SaveFault>,
+    pub errors: Vec<LineError>,
 }
 
-/// A fault in a line.
+/// An error in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SaveFault {
+pub struct LineError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it. But for a few kinds that say so, the line was dropped.
-    pub kind: FaultKind,
+    pub kind: SaveErrorKind,
 }
 
 /// What can be wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FaultKind {
+pub enum SaveErrorKind {
     /// The first line is not readable; version 1 was assumed.
     Header,
     /// It is not UTF-8.
@@ -72,7 +72,7 @@ pub enum FaultKind {
     Recording(WireError),
     /// The recording of a run cannot be read; the run was kept without it.
     Replay(WireError),
-    /// The recording of a slot is no game.
+    /// The recording of a slot is not a game.
     Unsound(Unsound),
     /// A level that is none.
     Level(LevelError),
@@ -97,10 +97,10 @@ impl fmt::Display for SaveError {
                 )
             }
             SaveError::Damaged(damaged) => {
-                let n = damaged.faults.len();
+                let n = damaged.errors.len();
                 let s = if n == 1 { "" } else { "s" };
                 write!(f, "the save has {n} error{s}")?;
-                damaged.faults.first().map_or(Ok(()), |first| write!(f, "; {first}"))
+                damaged.errors.first().map_or(Ok(()), |first| write!(f, "; {first}"))
             }
         }
     }
@@ -108,28 +108,28 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
-impl fmt::Display for SaveFault {
+impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.kind)
     }
 }
 
-impl fmt::Display for FaultKind {
+impl fmt::Display for SaveErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FaultKind::Header => f.write_str("the first line has no version"),
-            FaultKind::NotText => f.write_str("this is not text"),
-            FaultKind::Checksum => f.write_str("the checksum is wrong"),
-            FaultKind::Fields(word) => write!(f, "'{word}' has the wrong number of fields"),
-            FaultKind::Field(word, what) => write!(f, "'{word}' has no valid {what}"),
-            FaultKind::Recording(error) => write!(f, "this unfinished game: {error}"),
-            FaultKind::Replay(error) => write!(f, "the replay of this run: {error}"),
-            FaultKind::Unsound(error) => write!(f, "this unfinished game: {error}"),
-            FaultKind::Level(error) => write!(f, "this level: {error}"),
-            FaultKind::Twice => f.write_str("this is in the file twice"),
-            FaultKind::AfterEnd => f.write_str("there is a line after the end"),
-            FaultKind::NoEnd => f.write_str("the end is missing: the save was cut off"),
-            FaultKind::Lost(found, expected) => {
+            SaveErrorKind::Header => f.write_str("the first line has no version"),
+            SaveErrorKind::NotText => f.write_str("this is not text"),
+            SaveErrorKind::Checksum => f.write_str("the checksum is wrong"),
+            SaveErrorKind::Fields(word) => write!(f, "'{word}' has the wrong number of fields"),
+            SaveErrorKind::Field(word, what) => write!(f, "'{word}' has no valid {what}"),
+            SaveErrorKind::Recording(error) => write!(f, "this unfinished game: {error}"),
+            SaveErrorKind::Replay(error) => write!(f, "the replay of this run: {error}"),
+            SaveErrorKind::Unsound(error) => write!(f, "this unfinished game: {error}"),
+            SaveErrorKind::Level(error) => write!(f, "this level: {error}"),
+            SaveErrorKind::Twice => f.write_str("this is in the file twice"),
+            SaveErrorKind::AfterEnd => f.write_str("there is a line after the end"),
+            SaveErrorKind::NoEnd => f.write_str("the end is missing: the save was cut off"),
+            SaveErrorKind::Lost(found, expected) => {
                 write!(f, "lines were lost: there are {found} of {expected}")
             }
         }

@@ -1,7 +1,7 @@
-//! A profile in pieces, for a storage that keeps each thing by itself: the browser's.
+//! A profile in pieces, for a storage that keeps each item separately: the browser's.
 //!
-//! No text holds two things that two windows may change, so no window can overwrite what another has written: there is
-//! nothing to lock. A piece consists of lines of a save, without its first and last.
+//! No text contains two items that two windows may change, so no window can overwrite what another has written, and
+//! nothing has to be locked. A piece consists of lines of a save, without its first and last.
 //!
 //! - **Items** are short texts that are there at once (`localStorage`): each setting and each game, under a key of its
 //!   own.
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::read::{Reader, read_lines};
 use super::write::Lines;
-use super::{FaultKind, SaveError};
+use super::{SaveError, SaveErrorKind};
 use crate::profile::Slot;
 use crate::{Id, Layouts, OwnLevel, Profile, Run};
 
@@ -158,7 +158,7 @@ fn is_old(key: &str) -> bool {
     key == OLD_PROFILE || OLD_GAMES.contains(&key)
 }
 
-/// Knows what of a profile is stored, so that only what has changed is written.
+/// Knows which parts of a profile are stored, so that only what has changed is written.
 #[derive(Clone, Debug, Default)]
 pub struct Pieces {
     /// But for runs and slots: of those it is said which have changed.
@@ -203,7 +203,7 @@ impl Pieces {
         keys.iter().map(|key| item_of_setting(profile, key)).collect()
     }
 
-    /// The records that are new or have changed, but for runs, and those to be removed.
+    /// The records that are new or have changed, except for runs, and those to be removed.
     fn rest(&mut self, profile: &Profile) -> (Vec<Record>, Vec<(Shelf, String)>) {
         let stored = &mut self.stored;
         let (mut records, mut removed) = (Vec::new(), Vec::new());
@@ -294,7 +294,7 @@ fn item_of_setting(profile: &Profile, key: &str) -> (String, Option<String>) {
 }
 
 /// Reads an item or a note, as another window has written it.
-pub fn read_piece(text: &str, layouts: &dyn Layouts) -> (Profile, Vec<FaultKind>) {
+pub fn read_piece(text: &str, layouts: &dyn Layouts) -> (Profile, Vec<SaveErrorKind>) {
     read_lines(text, layouts)
 }
 
@@ -324,7 +324,7 @@ pub struct Old {
 }
 
 impl Old {
-    /// Whether a profile has everything that this has, but for settings and games, which are items.
+    /// Whether a profile has everything that this has, except for settings and games, which are items.
     pub fn is_in(&self, records: &Profile) -> bool {
         let mut wanted = self.profile.clone();
         wanted.settings.clear();
@@ -346,11 +346,11 @@ pub fn read_items(
     let (mut reader, mut runs) = (Reader::new(layouts), Vec::new());
     for (key, text) in items {
         if is_note(&key) {
-            let (mut profile, faults) = read_lines(&text, layouts);
-            if faults.is_empty() {
+            let (mut profile, errors) = read_lines(&text, layouts);
+            if errors.is_empty() {
                 found.notes.push((key, Record::all_of(&profile)));
             }
-            found.is_damaged |= !faults.is_empty();
+            found.is_damaged |= !errors.is_empty();
             // There may be many, where there is no database: all runs are merged at once.
             runs.append(&mut profile.runs);
             if profile != Profile::default() {
@@ -416,15 +416,15 @@ impl<'a> Records<'a> {
 
     /// Reads one.
     pub fn read(&mut self, shelf: Shelf, text: &str) {
-        let faults = match shelf {
+        let errors = match shelf {
             Shelf::Rest => self.rest.lines(text),
             Shelf::Runs => {
-                let (mut profile, faults) = self.rest.apart(text);
+                let (mut profile, errors) = self.rest.apart(text);
                 self.runs.append(&mut profile.runs);
-                faults
+                errors
             }
         };
-        self.is_damaged |= !faults.is_empty();
+        self.is_damaged |= !errors.is_empty();
     }
 
     /// All that was read, and whether something could not be.

@@ -1,4 +1,4 @@
-//! Reading a save. Every line stands for itself; what cannot be read is told and left out.
+//! Reading a save. Lines are independent; one that cannot be read is reported and left out.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tuipan_puzzle::blocks::read_levels;
 
 use super::fields::unescape;
-use super::{Damaged, FaultKind, MAGIC, SaveError, SaveFault, VERSION};
+use super::{Damaged, LineError, MAGIC, SaveError, SaveErrorKind, VERSION};
 use crate::checksum::checksum_32;
 use crate::profile::{OwnLevel, Reset, Slot};
 use crate::{About, Controls, Helps, Id, Kind, Layouts, Metric, Profile, Replay, Run, Steps};
@@ -19,17 +19,17 @@ pub(super) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Profile, SaveE
     let header = lines.next().map(|(line, _)| line).unwrap_or_default();
     let header = header.strip_prefix(b"\xef\xbb\xbf").unwrap_or(header);
     let mut reader = Reader::new(layouts);
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     match version(header) {
         Some(version) if version > VERSION => return Err(SaveError::Newer(version)),
         Some(_) => {}
-        None => faults.push(SaveFault { line: 1, kind: FaultKind::Header }),
+        None => errors.push(LineError { line: 1, kind: SaveErrorKind::Header }),
     }
     let mut last_line = 1;
     for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
         last_line = number;
         let read = reader.line(line);
-        faults.extend(read.err().map(|kind| SaveFault { line: number, kind }));
+        errors.extend(read.err().map(|kind| LineError { line: number, kind }));
     }
     // A text of which nothing is right is none of ours.
     if reader.n_lines == 0 && version(header).is_none() {
@@ -37,23 +37,23 @@ pub(super) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Profile, SaveE
     }
     let n_found = reader.n_lines.saturating_sub(1);
     let end = match reader.end {
-        None => Some(FaultKind::NoEnd),
-        Some(n) if n_found != n => Some(FaultKind::Lost(n_found, n)),
+        None => Some(SaveErrorKind::NoEnd),
+        Some(n) if n_found != n => Some(SaveErrorKind::Lost(n_found, n)),
         Some(_) => None,
     };
-    faults.extend(end.map(|kind| SaveFault { line: last_line, kind }));
+    errors.extend(end.map(|kind| LineError { line: last_line, kind }));
     let profile = reader.finish();
-    if faults.is_empty() {
+    if errors.is_empty() {
         return Ok(profile);
     }
-    Err(SaveError::Damaged(Box::new(Damaged { rest: profile, faults })))
+    Err(SaveError::Damaged(Box::new(Damaged { rest: profile, errors })))
 }
 
 /// Reads lines without a header and an end.
-pub(super) fn read_lines(text: &str, layouts: &dyn Layouts) -> (Profile, Vec<FaultKind>) {
+pub(super) fn read_lines(text: &str, layouts: &dyn Layouts) -> (Profile, Vec<SaveErrorKind>) {
     let mut reader = Reader::trusting(layouts);
-    let faults = reader.lines(text);
-    (reader.finish(), faults)
+    let errors = reader.lines(text);
+    (reader.finish(), errors)
 }
 
 fn version(header: &[u8]) -> Option<u32> {
@@ -99,20 +99,20 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads lines; gives what is wrong with them.
-    pub(super) fn lines(&mut self, text: &str) -> Vec<FaultKind> {
+    pub(super) fn lines(&mut self, text: &str) -> Vec<SaveErrorKind> {
         text.lines().filter_map(|line| self.line(line.as_bytes()).err()).collect()
     }
 
     /// Reads lines that say nothing about others.
-    pub(super) fn apart(&mut self, text: &str) -> (Profile, Vec<FaultKind>) {
+    pub(super) fn apart(&mut self, text: &str) -> (Profile, Vec<SaveErrorKind>) {
         let kinds = std::mem::take(&mut self.kinds);
         let mut reader = Reader { kinds, ..Reader::trusting(self.layouts) };
-        let faults = reader.lines(text);
+        let errors = reader.lines(text);
         self.kinds = std::mem::take(&mut reader.kinds);
-        (reader.finish(), faults)
+        (reader.finish(), errors)
     }
 
-    /// Joins what the lines say about each other: they may stand in any order. Lines about items that are not here are
+    /// Joins what the lines say about each other: they may be in any order. Lines about items that are not here are
     /// kept as they are.
     pub(super) fn finish(mut self) -> Profile {
         let profile = &mut self.profile;
@@ -141,14 +141,14 @@ impl<'a> Reader<'a> {
         self.profile
     }
 
-    fn line(&mut self, line: &[u8]) -> Result<(), FaultKind> {
-        let line = std::str::from_utf8(line).map_err(|_| FaultKind::NotText)?;
-        let (sum, rest) = line.split_once(' ').ok_or(FaultKind::Checksum)?;
+    fn line(&mut self, line: &[u8]) -> Result<(), SaveErrorKind> {
+        let line = std::str::from_utf8(line).map_err(|_| SaveErrorKind::NotText)?;
+        let (sum, rest) = line.split_once(' ').ok_or(SaveErrorKind::Checksum)?;
         if sum != format!("{:08x}", checksum_32(rest.as_bytes())) {
-            return Err(FaultKind::Checksum);
+            return Err(SaveErrorKind::Checksum);
         }
         if self.end.is_some() {
-            return Err(FaultKind::AfterEnd);
+            return Err(SaveErrorKind::AfterEnd);
         }
         self.n_lines += 1;
         let (word, fields) = rest.split_once('\t').unwrap_or((rest, ""));
@@ -176,34 +176,34 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn setting(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+    fn setting(&mut self, fields: &[&str]) -> Result<(), SaveErrorKind> {
         let [key, value] = fields_of("set", fields)?;
         let (key, value) = (text("set", key)?, text("set", value)?);
         once(&mut self.profile.settings, key, value)
     }
 
-    fn level(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+    fn level(&mut self, fields: &[&str]) -> Result<(), SaveErrorKind> {
         let [level] = fields_of("level", fields)?;
-        let levels = read_levels(&text("level", level)?).map_err(FaultKind::Level)?;
-        let [level] =
-            <[_; 1]>::try_from(levels).map_err(|_| FaultKind::Field("level", "single level"))?;
+        let levels = read_levels(&text("level", level)?).map_err(SaveErrorKind::Level)?;
+        let [level] = <[_; 1]>::try_from(levels)
+            .map_err(|_| SaveErrorKind::Field("level", "single level"))?;
         self.profile.levels.push(OwnLevel { id: OwnLevel::derived_id(&level), level });
         Ok(())
     }
 
-    fn slot(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+    fn slot(&mut self, fields: &[&str]) -> Result<(), SaveErrorKind> {
         let [name, when, recording] = fields_of("slot", fields)?;
         let (name, when) = (text("slot", name)?, number("slot", "time", when)?);
         let recording =
-            Replay::of_link(recording).read(self.layouts).map_err(FaultKind::Recording)?;
-        recording.replay().map_err(FaultKind::Unsound)?;
+            Replay::of_link(recording).read(self.layouts).map_err(SaveErrorKind::Recording)?;
+        recording.replay().map_err(SaveErrorKind::Unsound)?;
         once(&mut self.profile.slots, name, Slot { when, recording, about: About::default() })
     }
 
-    fn run(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+    fn run(&mut self, fields: &[&str]) -> Result<(), SaveErrorKind> {
         let [when, kind, ms, steps, controls, helps, n_undos, n_pauses, optimum, replay] =
             fields_of("run", fields)?;
-        let field = |what| FaultKind::Field("run", what);
+        let field = |what| SaveErrorKind::Field("run", what);
         let kind: Kind = text("run", kind)?.parse().map_err(|_| field("kind of puzzle"))?;
         let counts: Vec<u32> = steps
             .split(',')
@@ -226,22 +226,23 @@ impl<'a> Reader<'a> {
         };
         run.id = run.derived_id();
         run.kind = self.canonical(run.kind);
-        let mut replay_fault = None;
+        let mut replay_error = None;
         if replay != "-" {
             let replay = Replay::of_link(replay);
             match self.checks_replays.then(|| replay.read(self.layouts)) {
-                Some(Err(error)) => replay_fault = Some(FaultKind::Replay(error)),
+                Some(Err(error)) => replay_error = Some(SaveErrorKind::Replay(error)),
                 _ => run.replay = Some(replay),
             }
         }
         self.profile.runs.push(run);
-        replay_fault.map_or(Ok(()), Err)
+        replay_error.map_or(Ok(()), Err)
     }
 
-    fn reset(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+    fn reset(&mut self, fields: &[&str]) -> Result<(), SaveErrorKind> {
         let [kind, statistics, records] = fields_of("reset", fields)?;
         let kind = text("reset", kind)?;
-        let kind: Kind = kind.parse().map_err(|_| FaultKind::Field("reset", "kind of puzzle"))?;
+        let kind: Kind =
+            kind.parse().map_err(|_| SaveErrorKind::Field("reset", "kind of puzzle"))?;
         let since = |field| match field {
             "-" => Ok(None),
             when => number("reset", "time", when).map(Some),
@@ -250,19 +251,19 @@ impl<'a> Reader<'a> {
         once(&mut self.profile.resets, kind, reset)
     }
 
-    fn won(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+    fn won(&mut self, fields: &[&str]) -> Result<(), SaveErrorKind> {
         let [id, when] = fields_of("won", fields)?;
         let (id, when) = (text("won", id)?, number("won", "time", when)?);
         once(&mut self.profile.achieved, id, when)
     }
 
-    fn setting_changed(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+    fn setting_changed(&mut self, fields: &[&str]) -> Result<(), SaveErrorKind> {
         let [key, when] = fields_of("set-at", fields)?;
         let (key, when) = (text("set-at", key)?, number("set-at", "time", when)?);
         once(&mut self.profile.settings_changed, key, when)
     }
 
-    fn id(&mut self, fields: &[&str], line: &str) -> Result<(), FaultKind> {
+    fn id(&mut self, fields: &[&str], line: &str) -> Result<(), SaveErrorKind> {
         let [derived, given] = fields_of("id", fields)?;
         let (derived, given) = (id("id", derived)?, id("id", given)?);
         // An item that was given two ids by two programs has the smaller.
@@ -273,17 +274,17 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn about(&mut self, fields: &[&str], line: &str) -> Result<(), FaultKind> {
-        let (item, words) = fields.split_first().ok_or(FaultKind::Fields("about"))?;
+    fn about(&mut self, fields: &[&str], line: &str) -> Result<(), SaveErrorKind> {
+        let (item, words) = fields.split_first().ok_or(SaveErrorKind::Fields("about"))?;
         let item = id("about", item)?;
         let words: Vec<String> =
             words.iter().map(|word| text("about", word)).collect::<Result<_, _>>()?;
         let about = About::read(words.iter().map(String::as_str));
-        let about = about.ok_or(FaultKind::Field("about", "word with a value"))?;
+        let about = about.ok_or(SaveErrorKind::Field("about", "word with a value"))?;
         once(&mut self.abouts, item, (about, line.to_owned()))
     }
 
-    fn gone(&mut self, fields: &[&str]) -> Result<(), FaultKind> {
+    fn gone(&mut self, fields: &[&str]) -> Result<(), SaveErrorKind> {
         let [item, when] = fields_of("gone", fields)?;
         let (item, when) = (id("gone", item)?, number("gone", "time", when)?);
         once(&mut self.profile.gone, item, when)
@@ -300,34 +301,38 @@ impl<'a> Reader<'a> {
 fn fields_of<'a, const N: usize>(
     word: &'static str,
     fields: &[&'a str],
-) -> Result<[&'a str; N], FaultKind> {
-    fields.try_into().map_err(|_| FaultKind::Fields(word))
+) -> Result<[&'a str; N], SaveErrorKind> {
+    fields.try_into().map_err(|_| SaveErrorKind::Fields(word))
 }
 
-fn text(word: &'static str, field: &str) -> Result<String, FaultKind> {
-    unescape(field).ok_or(FaultKind::Field(word, "text"))
+fn text(word: &'static str, field: &str) -> Result<String, SaveErrorKind> {
+    unescape(field).ok_or(SaveErrorKind::Field(word, "text"))
 }
 
-fn id(word: &'static str, field: &str) -> Result<Id, FaultKind> {
-    field.parse().map_err(|_| FaultKind::Field(word, "id"))
+fn id(word: &'static str, field: &str) -> Result<Id, SaveErrorKind> {
+    field.parse().map_err(|_| SaveErrorKind::Field(word, "id"))
 }
 
 /// A number as we write it: digits alone, so that nothing is read that would be written otherwise.
-fn number<T: FromStr>(word: &'static str, what: &'static str, field: &str) -> Result<T, FaultKind> {
+fn number<T: FromStr>(
+    word: &'static str,
+    what: &'static str,
+    field: &str,
+) -> Result<T, SaveErrorKind> {
     let is_plain = field.bytes().all(|byte| byte.is_ascii_digit())
         && (field == "0" || !field.starts_with('0'));
     let number = if is_plain { field.parse().ok() } else { None };
-    number.ok_or(FaultKind::Field(word, what))
+    number.ok_or(SaveErrorKind::Field(word, what))
 }
 
-fn read_optimum(field: &str, kind: &Kind) -> Result<Option<(Metric, u32)>, FaultKind> {
+fn read_optimum(field: &str, kind: &Kind) -> Result<Option<(Metric, u32)>, SaveErrorKind> {
     if field == "-" {
         return Ok(None);
     }
-    let fault = FaultKind::Field("run", "optimum");
-    let (metric, length) = field.split_once('=').ok_or(fault.clone())?;
+    let error = SaveErrorKind::Field("run", "optimum");
+    let (metric, length) = field.split_once('=').ok_or(error.clone())?;
     let metric = Metric::named(metric).filter(|metric| kind.metrics().contains(metric));
-    Ok(Some((metric.ok_or(fault)?, number("run", "optimum", length)?)))
+    Ok(Some((metric.ok_or(error)?, number("run", "optimum", length)?)))
 }
 
 /// Puts something in that must not be there yet; the first one stays.
@@ -335,9 +340,9 @@ fn once<K: Ord, V>(
     map: &mut std::collections::BTreeMap<K, V>,
     key: K,
     value: V,
-) -> Result<(), FaultKind> {
+) -> Result<(), SaveErrorKind> {
     if map.contains_key(&key) {
-        return Err(FaultKind::Twice);
+        return Err(SaveErrorKind::Twice);
     }
     map.insert(key, value);
     Ok(())

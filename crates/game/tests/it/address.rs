@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tuipan_game::{Address, DailyKind, Day, NotAnAddress};
 
 /// Every address of docs/formats.md.
-const WRITTEN: [&str; 18] = [
+const WRITTEN: [&str; 19] = [
     "/play",
     "/levels",
     "/level/hrd-01",
@@ -15,6 +15,7 @@ const WRITTEN: [&str; 18] = [
     "/records/4x4%20chosen",
     "/learn",
     "/learn/3",
+    "/daily",
     "/daily/tiles/2026-11-16",
     "/daily/blocks/2026-11-16",
     "/replay/UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA",
@@ -71,7 +72,7 @@ fn what_leads_nowhere_is_an_error() {
         "", "x", "play", "/nowhere", "/play/x", "/level", "/level/", "/learn/0", "/learn/x",
         "/open",
     ];
-    let days = ["/daily", "/daily/tiles", "/daily/cards/1970-01-01", "/daily/tiles/1970-02-30"];
+    let days = ["/daily/x", "/daily/tiles", "/daily/cards/1970-01-01", "/daily/tiles/1970-02-30"];
     for text in wrong.into_iter().chain(days) {
         assert_eq!(text.parse::<Address>(), Err(NotAnAddress), "{text}");
     }

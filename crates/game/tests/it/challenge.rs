@@ -1,9 +1,7 @@
 //! Challenges: a name and a game in a link, and how a game against it ended.
 
-use std::cmp::Ordering;
-
 use tuipan_game::{
-    Challenge, LinkContent, MAX_NAME, Metric, Recording, Verdict, WireError, read_link, verify,
+    Challenge, LinkContent, MAX_NAME, Recording, Verdict, WireError, read_link, verify,
 };
 
 use crate::common::COLLECTION;
@@ -47,9 +45,8 @@ fn the_faster_one_wins() {
         recording.events.iter_mut().for_each(|event| event.at *= factor);
         verify(recording).unwrap()
     };
-    let verdict = Verdict::of(&run(3), &run(1), Metric::Stm).unwrap();
-    assert_eq!(verdict, Verdict { ms: 800, steps: 0 });
-    assert_eq!(verdict.winner(), Ordering::Greater);
-    assert_eq!(Verdict::of(&run(1), &run(2), Metric::Stm).unwrap().winner(), Ordering::Less);
-    assert_eq!(Verdict::of(&run(1), &run(1), Metric::Unit), None);
+    let verdict = Verdict::of(&run(3), &run(1));
+    assert_eq!((verdict.own.ms, verdict.other.ms, verdict.ms()), (1200, 400, 800));
+    assert_eq!(verdict.own.steps, verdict.other.steps);
+    assert_eq!(Verdict::of(&run(1), &run(2)).ms(), -400);
 }

@@ -1,7 +1,8 @@
 //! The puzzles of the day: vectors, the ranked attempt, streaks.
 
 use tuipan_game::{
-    About, DailyKind, Day, Help, Id, Input, Mode, Profile, Puzzle, Run, Session, TilePuzzle, daily,
+    About, DailyKind, Day, Help, Id, Input, Mode, Move, Profile, Puzzle, Run, Session, Slot,
+    TilePuzzle, daily, daily::Standing,
 };
 use tuipan_puzzle::tiles::NamedGoal;
 
@@ -104,4 +105,34 @@ fn a_streak_is_a_row_of_days_solved_alone() {
     old.set("seed", &days[3].number().to_string());
     profile.add(run(days[3], old, false, true));
     assert_eq!(streak(&profile, days[3]), 4);
+}
+
+#[test]
+fn a_day_is_begun_ranked_or_solved_later() {
+    let mut profile = Profile::default();
+    let kind = DailyKind::Tiles;
+    let [first, second, third] = ["2026-11-16", "2026-11-17", "2026-11-18"].map(day);
+    // The second day's own attempt was given up; the first was played a day late.
+    profile.add(run(second, daily::about(&profile, kind, second, second), false, false));
+    profile.add(run(second, daily::about(&profile, kind, first, second), false, true));
+    // The second once more: that does not change what was ranked.
+    profile.add(run(third, daily::about(&profile, kind, second, third), false, true));
+    let puzzle = daily::puzzle(kind, third, &*COLLECTION).unwrap();
+    let mut session = Session::new(puzzle.clone());
+    let put = |profile: &mut Profile, session: &Session| {
+        let about = daily::about(profile, kind, third, third);
+        profile.put("slot", Slot { when: 1, recording: session.recording(9), about });
+    };
+    put(&mut profile, &session);
+    assert!(!daily::standings(&profile, kind).contains_key(&third), "nothing was done in it");
+    let mut moves = ["U", "D"].into_iter().map(|m| puzzle.read_moves(m).unwrap().remove(0));
+    let is_legal = |m: &Move| puzzle.play(&mut puzzle.start(), m).is_ok();
+    let m = moves.find(is_legal).unwrap();
+    session.play(m, Input::Keyboard, 5).unwrap();
+    put(&mut profile, &session);
+    let standings = daily::standings(&profile, kind);
+    assert!(matches!(standings[&first], Standing::Later(run) if run.ms.is_some()));
+    assert!(matches!(standings[&second], Standing::Ranked(run) if run.ms.is_none()));
+    assert_eq!(standings[&third], Standing::Begun);
+    assert!(daily::standings(&profile, DailyKind::Blocks).is_empty());
 }

@@ -1,6 +1,6 @@
 //! Where the time of a game went.
 
-use tuipan_game::pace::{Pace, Pause, Split};
+use tuipan_game::pace::{Pace, Pause};
 use tuipan_game::{Input, Puzzle, Session, TilePuzzle, VerifiedRun, verify};
 use tuipan_puzzle::tiles::{Board, NamedGoal};
 
@@ -21,16 +21,17 @@ fn play(start: &str, moves: &str, times: &[u64]) -> VerifiedRun {
 fn rows_count_once_they_stay() {
     let run = play("1 2 3/4 5 6/0 7 8", "LL", &[0, 400]);
     let pace = Pace::of(&run).unwrap();
-    let all = Split { n_rows: 3, n_moves: 2, at: 400, ms: 400, n_tiles: 1 };
-    let first = Split { n_rows: 1, n_moves: 1, at: 0, ms: 0, n_tiles: 1 };
-    assert_eq!(pace.splits, [first, all]);
-    assert_eq!((pace.splits[1].per_second(), pace.splits[0].per_second()), (Some(2.5), None));
-
+    let splits: Vec<_> =
+        pace.splits.iter().map(|it| (it.n_rows, it.n_moves, it.at, it.steps.finest())).collect();
+    assert_eq!(splits, [(1, 1, 0, 1), (3, 2, 400, 1)]);
     // The first row is broken by the second move, and back for good with the third.
     let run = play("1 2 0/4 5 3/7 8 6", "UDUU", &[0, 100, 200, 700]);
     let pace = Pace::of(&run).unwrap();
-    let splits: Vec<_> =
-        pace.splits.iter().map(|it| (it.n_rows, it.n_moves, it.at, it.ms, it.n_tiles)).collect();
+    let splits: Vec<_> = pace
+        .splits
+        .iter()
+        .map(|it| (it.n_rows, it.n_moves, it.at, it.ms, it.steps.finest()))
+        .collect();
     assert_eq!(splits, [(1, 3, 200, 200, 3), (3, 4, 700, 500, 1)]);
 }
 

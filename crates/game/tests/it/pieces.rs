@@ -231,8 +231,8 @@ fn windows_that_hear_each_other_agree() {
         let (speaker, listener) =
             if n % 2 == 0 { (&mut one, &mut two) } else { (&mut two, &mut one) };
         let note = speaker.win(&mut browser, n).unwrap();
-        let (heard, faults) = read_piece(&note, &*COLLECTION);
-        assert!(faults.is_empty());
+        let (heard, errors) = read_piece(&note, &*COLLECTION);
+        assert!(errors.is_empty());
         listener.profile.merge(heard);
         listener.pieces.mark(&listener.profile);
     }

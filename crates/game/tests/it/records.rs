@@ -34,6 +34,37 @@ fn ids(unlocked: &[Achievement]) -> Vec<&'static str> {
     unlocked.iter().map(|achievement| achievement.id()).collect()
 }
 
+/// The clock runs from the first move: a game that it solved has no time.
+#[test]
+fn a_game_of_one_move_is_no_record_of_time() {
+    let mut profile = Profile::default();
+    profile.add(run("2x2", 1, 900, 4));
+    let lucky = profile.add(run("2x2", 2, 0, 1));
+    let rankings: HashSet<Ranking> = lucky.places.iter().map(|place| place.ranking).collect();
+    assert_eq!(rankings, [Metric::Stm, Metric::Mtm].map(Ranking::Steps).into());
+    profile.add(run("2x2", 3, 700, 2));
+    let board = profile.board(&category("2x2"), Ranking::Time, None);
+    assert_eq!(board.iter().map(|run| run.when).collect::<Vec<_>>(), [3, 1]);
+    let statistics = profile.statistics(&category("2x2"), None);
+    assert_eq!((statistics.n_solved, statistics.n_given_up), (3, 0));
+    assert_eq!((statistics.best, statistics.mean), (Some(700), Some(800)));
+    assert_eq!(statistics.history().len(), 2);
+    assert_eq!(profile.add(run("3x3", 4, 0, 1)).unlocked, [Achievement::Size3]);
+}
+
+#[test]
+fn runs_are_written_as_csv() {
+    let mut odd = run("3x3", 86_400_000 * 20_774 + 34_200_250, 1234, 40);
+    (odd.optimum, odd.helps) = (Some((Metric::Stm, 22)), Helps::from_iter([Help::Hint]));
+    odd.about.set_mode(&Mode::Other("a,b \"c\"".to_owned()));
+    let given_up = Run { ms: None, ..run("4x4", 0, 0, 7) };
+    let text = tuipan_game::csv::of_runs([&odd, &given_up]);
+    let expected = "when,kind,mode,ms,stm,mtm,unit,slide,move,optimum,optimum_metric,assisted\r\n\
+        2026-11-17T09:30:00.250Z,3x3,\"a,b \"\"c\"\"\",1234,40,20,,,,22,stm,yes\r\n\
+        1970-01-01T00:00:00.000Z,4x4,normal,,7,3,,,,,,no\r\n";
+    assert_eq!(text, expected);
+}
+
 #[test]
 fn boards_hold_the_ten_best() {
     let mut profile = Profile::default();

@@ -164,7 +164,7 @@ fn no_character_can_be_altered() {
 }
 
 #[test]
-fn faults_are_named() {
+fn errors_are_named() {
     let message = |text: &str| read_link(text, &()).unwrap_err().to_string();
     assert_eq!(message(""), "the link is cut off");
     assert_eq!(message("hello world"), "the link is damaged: character 6 cannot be in a link");

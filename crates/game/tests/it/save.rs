@@ -1,9 +1,9 @@
-//! Saves: read back as written, faults named, what is whole kept, and version 1 read for ever.
+//! Saves: read back as written, errors named, what is whole kept, and version 1 read for ever.
 
 use crate::common::{COLLECTION, OWN_LEVEL, puzzles, random_game, solved_hengdao, solved_tiles};
 use proptest::prelude::*;
 use tuipan_game::{
-    About, Damaged, FaultKind, Help, Id, Kind, Metric, Mode, Profile, Run, SaveError, Session,
+    About, Damaged, Help, Id, Kind, Metric, Mode, Profile, Run, SaveError, SaveErrorKind, Session,
     Slot, Status, WireError,
 };
 use tuipan_puzzle::blocks::read_levels;
@@ -153,10 +153,10 @@ fn a_damaged_line_costs_that_line_alone() {
         // Changed.
         let mut changed: Vec<String> = lines.iter().map(|line| line.to_string()).collect();
         changed[idx].push('x');
-        let Damaged { faults, rest } = damaged(changed.join("\n").as_bytes());
-        assert_eq!(faults[0].line, idx + 1);
-        let expected = if idx == 0 { FaultKind::Header } else { FaultKind::Checksum };
-        assert_eq!(faults[0].kind, expected);
+        let Damaged { errors, rest } = damaged(changed.join("\n").as_bytes());
+        assert_eq!(errors[0].line, idx + 1);
+        let expected = if idx == 0 { SaveErrorKind::Header } else { SaveErrorKind::Checksum };
+        assert_eq!(errors[0].kind, expected);
         // Everything else is there: writing it gives all lines but that one. (A run that has lost its id is known by
         // its checksum, and what was said about it is kept for the one who knows it.)
         let kept: Vec<&str> = text.lines().filter(|line| *line != lines[idx]).collect();
@@ -168,15 +168,15 @@ fn a_damaged_line_costs_that_line_alone() {
             let mut dropped = lines.clone();
             dropped.remove(idx);
             let n = lines.len() - 2;
-            let faults = damaged(dropped.join("\n").as_bytes()).faults;
-            assert_eq!(faults.len(), 1);
-            assert_eq!(faults[0].kind, FaultKind::Lost(n - 1, n));
+            let errors = damaged(dropped.join("\n").as_bytes()).errors;
+            assert_eq!(errors.len(), 1);
+            assert_eq!(errors[0].kind, SaveErrorKind::Lost(n - 1, n));
         }
         // Cut off.
         if idx > 0 {
-            let faults = damaged(lines[..idx].join("\n").as_bytes()).faults;
+            let errors = damaged(lines[..idx].join("\n").as_bytes()).errors;
             assert_eq!(
-                faults.last().unwrap().to_string(),
+                errors.last().unwrap().to_string(),
                 format!("line {idx}: the end is missing: the save was cut off")
             );
         }
@@ -189,14 +189,14 @@ fn line(text: &str) -> String {
 }
 
 #[test]
-fn faults_are_named() {
-    let faults = |lines: &[&str]| -> Vec<String> {
+fn errors_are_named() {
+    let errors = |lines: &[&str]| -> Vec<String> {
         let lines: String = lines.iter().map(|text| line(text)).collect();
         let n = lines.lines().count();
         let text = format!("tuipan-save 1\n{lines}{}", line(&format!("end\t{n}")));
         match read(text.as_bytes()) {
             Err(SaveError::Damaged(damaged)) => {
-                damaged.faults.iter().map(|f| f.to_string()).collect()
+                damaged.errors.iter().map(|f| f.to_string()).collect()
             }
             Ok(_) => vec![],
             other => panic!("{other:?}"),
@@ -227,18 +227,18 @@ fn faults_are_named() {
             "line 2: the replay of this run: the link is cut off",
         ),
     ] {
-        assert_eq!(faults(&[text]), [expected], "{text}");
+        assert_eq!(errors(&[text]), [expected], "{text}");
     }
-    assert_eq!(faults(&["set\ta\tb", "set\ta\tc"]), ["line 3: this is in the file twice"]);
-    assert_eq!(faults(&["run\t1\t4x4\tdnf\t1,1\tmouse\thint\t0\t0\tmtm=1\t-"]), [""; 0]);
+    assert_eq!(errors(&["set\ta\tb", "set\ta\tc"]), ["line 3: this is in the file twice"]);
+    assert_eq!(errors(&["run\t1\t4x4\tdnf\t1,1\tmouse\thint\t0\t0\tmtm=1\t-"]), [""; 0]);
 }
 
 /// A layout that this program lacks costs the replays of it, not the runs.
 #[test]
 fn runs_outlive_their_replays() {
     let Err(SaveError::Damaged(damaged)) = Profile::from_save(FIXTURE, &()) else { panic!() };
-    let fault = FaultKind::Replay(WireError::UnknownLayout("hrd-01".into()));
-    assert_eq!(damaged.faults.iter().map(|fault| &fault.kind).collect::<Vec<_>>(), [&fault]);
+    let error = SaveErrorKind::Replay(WireError::UnknownLayout("hrd-01".into()));
+    assert_eq!(damaged.errors.iter().map(|error| &error.kind).collect::<Vec<_>>(), [&error]);
     assert_eq!(damaged.rest.runs().len(), sample().runs().len());
 }
 
@@ -273,7 +273,7 @@ proptest! {
             Err(SaveError::Foreign) => prop_assert!(false, "all lost at {}", idx),
             Err(SaveError::Damaged(damaged)) => {
                 let line = 1 + FIXTURE[..idx].iter().filter(|&&byte| byte == b'\n').count();
-                let named = damaged.faults[0].line;
+                let named = damaged.errors[0].line;
                 prop_assert!(named == line || named == line + 1, "{named} {line}");
                 let n_lines = |profile: &Profile| profile.to_save().lines().count();
                 prop_assert!(n_lines(&damaged.rest) + 2 >= n_lines(&sample()));
@@ -288,8 +288,8 @@ proptest! {
         match read(&FIXTURE[..cut]) {
             Ok(_) => prop_assert!(false, "not noticed at {cut}"),
             Err(SaveError::Damaged(damaged)) => {
-                let last = damaged.faults.last().unwrap();
-                prop_assert_eq!(&last.kind, &FaultKind::NoEnd);
+                let last = damaged.errors.last().unwrap();
+                prop_assert_eq!(&last.kind, &SaveErrorKind::NoEnd);
             }
             Err(other) => prop_assert!(cut < 14, "{cut}: {other}"),
         }

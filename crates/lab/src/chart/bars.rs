@@ -32,7 +32,7 @@ pub struct Bar {
 
 /// How high a bar with its space is, if its name fits in a line.
 const ROW: f64 = 26.0;
-/// The most room that names get, and the most of the paper's width.
+/// The most space that names get, also as a share of the paper's width.
 const MOST_NAME: (f64, f64) = (290.0, 0.42);
 
 impl Bars {

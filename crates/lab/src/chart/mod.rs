@@ -1,7 +1,7 @@
 //! Charts as SVG text: points and lines on linear and logarithmic axes, and bars.
 //!
 //! One picture serves light and dark: colours are CSS variables, set again where the reader prefers dark.
-//! It needs no script and no font of its own, so it can be put into a page, a book or a file. Nothing here
+//! It needs no script and no font, so it can be put into a page, a book or a file. Nothing here
 //! knows what an experiment is; the browser draws with the same code.
 
 mod bars;

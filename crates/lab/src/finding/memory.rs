@@ -21,7 +21,7 @@ pub fn bounded(all: &Select<'_>) -> Vec<Option<String>> {
         });
         let (ida, rbfs) = (all.algorithm("ida"), all.algorithm("rbfs"));
         Some(format!(
-            "At equal memory: {}. IDA* solves {} with {} nodes on its path at the most, RBFS {} with {}.",
+            "At equal memory: {}. IDA* solves {} with at most {} nodes on its path, RBFS {} with {}.",
             each.collect::<Vec<_>>().join("; "),
             ida.solved().len(),
             number::value(ida.max(stored)?),

@@ -1,6 +1,6 @@
-//! What an experiment found, in words: computed from its rows, never written down beforehand.
+//! What an experiment found, in words: computed from its rows, never written in advance.
 //!
-//! One function an experiment. Each sentence is an option: where rows are missing (somebody changed the
+//! One function per experiment. Each sentence is an option: where rows are missing (somebody changed the
 //! experiment), it is left out.
 
 mod blind;
@@ -19,7 +19,7 @@ use crate::experiment::Experiment;
 use crate::row::Row;
 use select::Select;
 
-/// Sentences, each a paragraph. None for experiments of one's own: their tables and charts speak.
+/// Sentences, each a paragraph. None for the user's own experiments: their tables and charts speak for themselves.
 pub fn findings(experiment: &Experiment, rows: &[Row]) -> Vec<String> {
     let all = &Select::all(rows);
     let found = match experiment.name.as_str() {

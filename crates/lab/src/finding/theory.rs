@@ -30,7 +30,7 @@ pub fn iterative_deepening(all: &Select<'_>) -> Vec<Option<String>> {
         Some(format!(
             "On the 8-puzzle, which is no tree, it is the other way round. Breadth-first search knows the states it has met and \
              tests them when they are made; iterative deepening meets them again on every path. It generates {} times as \
-             many nodes on average (geometric mean), {} times at the most.",
+             many nodes on average (geometric mean), at most {} times.",
             times(stats::geometric_mean(&ratios)?),
             times(most),
         ))
@@ -44,7 +44,7 @@ pub fn iterative_deepening(all: &Select<'_>) -> Vec<Option<String>> {
             .collect();
         Some(format!(
             "Put into the formula, the counts of positions of 16 moves and more mean a branching of {}. (A 3x3 board has 2.67 moves \
-             on average, 1.67 if the last one is not taken back.)",
+             on average, 1.67 if the last one is not undone.)",
             range(
                 (stats::min(&branching)? * 100.0).round() / 100.0,
                 (stats::max(&branching)? * 100.0).round() / 100.0
@@ -125,9 +125,9 @@ pub fn relaxations(all: &Select<'_>) -> Vec<Option<String>> {
             part.algorithm("astar-longer").rows().iter().map(|row| row.instance.as_str()).collect();
         let harm = match longer == 0.0 {
             true => {
-                "none of its solutions is longer than the shortest. That is no luck: the estimate is one too large at the most, so \
-                 a solution could be one move too long at the most, and by parity none is. The book's warning is right about \
-                 admissibility, but here the fault does no harm"
+                "none of its solutions is longer than the shortest. That is not luck: the estimate is at most one too large, so \
+                 a solution could be at most one move too long, and parity rules that out. The book's warning is right about \
+                 admissibility, but here the error does no harm"
             }
             false => "some of its solutions are longer than the shortest",
         };

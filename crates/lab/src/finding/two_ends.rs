@@ -38,7 +38,7 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
         Some(format!(
             "The model's 2/K against reality, as the part of the nodes of one direction: K = 12: {}; K = 20: {}; K = 31: {}. Two searches that take turns \
              meet in the middle and not just anywhere, so up to about 25 moves they are better than 2/K. They do not come near what the tree promises \
-             either, because the real space is no tree: one direction cannot expand more than all 181,440 positions, and does not grow any more when the \
+             either, because the real space is not a tree: one direction cannot expand more than all 181,440 positions, and does not grow any more when the \
              two still do. That they meet the model again at 31 moves is chance.",
             row(near),
             row(mid),

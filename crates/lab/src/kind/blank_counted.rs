@@ -1,4 +1,4 @@
-//! Misplaced tiles with the blank counted as one of them: a fault that books warn of.
+//! Misplaced tiles with the blank counted as one of them: an error that books warn of.
 //!
 //! The estimate is one too large wherever the blank is not home, so it is not admissible; one move from
 //! the goal it says 2.
@@ -17,7 +17,7 @@ use crate::flaw::Flaw;
 use crate::list::List;
 use crate::number;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 const HEURISTIC: &str = "misplaced+blank";
 const TOO_LARGE: &str = "too-large";
@@ -36,18 +36,18 @@ pub struct BlankCounted {
 }
 
 /// Cells whose content, tile or blank, is not the goal's.
-struct Faulty {
+struct CellsThatDiffer {
     goal: Board,
 }
 
-impl Faulty {
+impl CellsThatDiffer {
     fn of(&self, board: &Board) -> Cost {
         let pairs = board.tiles().iter().zip(self.goal.tiles());
         pairs.filter(|(a, b)| a != b).count() as Cost
     }
 }
 
-impl Heuristic<TileSpace<u64>> for Faulty {
+impl Heuristic<TileSpace<u64>> for CellsThatDiffer {
     fn estimate(&self, state: &u64) -> Cost {
         self.of(&state.unpack(self.goal.size()))
     }
@@ -62,9 +62,7 @@ impl Kind for BlankCounted {
         let fits = |&size: &Size| ExactTable::fits(size);
         match self.count >= 1 && self.sizes.0.iter().all(fits) {
             true => Ok(()),
-            false => {
-                Err(Flaw::from("count is 1 at the least, and boards have 10 cells at the most"))
-            }
+            false => Err(Flaw::from("count is at least 1, and boards have at most 10 cells")),
         }
     }
 
@@ -72,7 +70,7 @@ impl Kind for BlankCounted {
         [TOO_LARGE, COUNTEREXAMPLE, LONGER].map(|what| format!("{what} {HEURISTIC}")).to_vec()
     }
 
-    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let mut tasks = Vec::new();
         for &size in &self.sizes.0 {
             let row = |instance: String, what: &str| {
@@ -80,20 +78,20 @@ impl Kind for BlankCounted {
                 Row { heuristic: HEURISTIC.to_owned(), ..row }
             };
             let too_large: Work<'e> = Box::new(move |bench, row| {
-                let (table, faulty) = table(bench, size)?;
-                let is_too_large = |(board, distance): &(Board, u32)| faulty.of(board) > *distance;
+                let (table, differ) = table(bench, size)?;
+                let is_too_large = |(board, distance): &(Board, u32)| differ.of(board) > *distance;
                 row.value =
                     Some(bench.time(row, || table.positions().filter(is_too_large).count()) as f64);
                 Ok(())
             });
             tasks.push(Task { row: row(format!("all of {size}"), TOO_LARGE), work: too_large });
 
-            let (table, faulty) = table(bench, size)?;
+            let (table, differ) = table(bench, size)?;
             // Nearest first.
-            let found = table.positions().find(|(board, distance)| faulty.of(board) > *distance);
+            let found = table.positions().find(|(board, distance)| differ.of(board) > *distance);
             if let Some((board, distance)) = found {
                 let row = row(board.to_string(), COUNTEREXAMPLE);
-                let estimate = f64::from(faulty.of(&board));
+                let estimate = f64::from(differ.of(&board));
                 tasks.push(computed(Row { optimum: Some(distance), ..row }, move || estimate));
             }
 
@@ -114,18 +112,18 @@ impl BlankCounted {
     }
 
     /// How many solutions of A* are longer than the shortest.
-    fn longer(&self, bench: &mut Bench<'_>, row: &mut Row, size: Size) -> Result<(), Fault> {
-        let (table, faulty) = table(bench, size)?;
-        let space = TileSpace::<u64>::new(&faulty.goal, Metric::SingleTile);
+    fn longer(&self, bench: &mut Bench<'_>, row: &mut Row, size: Size) -> Result<(), RunError> {
+        let (table, differ) = table(bench, size)?;
+        let space = TileSpace::<u64>::new(&differ.goal, Metric::SingleTile);
         let begin = bench.host().now();
         let mut n_longer = 0;
         for (board, distance) in self.tried(&table) {
             if !bench.host().go_on() {
-                return Err(Fault::Interrupted);
+                return Err(RunError::Interrupted);
             }
             let start = u64::pack(&board);
             let limits = Limits::default();
-            let report = a_star(&space, &start, &faulty, Ties::default(), &limits, &mut ());
+            let report = a_star(&space, &start, &differ, Ties::default(), &limits, &mut ());
             row.expanded += report.stats.expanded;
             row.generated += report.stats.generated;
             n_longer += u32::from(report.best.is_some_and(|best| best.cost > distance));
@@ -136,9 +134,9 @@ impl BlankCounted {
     }
 }
 
-fn table(bench: &Bench<'_>, size: Size) -> Result<(Arc<ExactTable>, Faulty), Fault> {
+fn table(bench: &Bench<'_>, size: Size) -> Result<(Arc<ExactTable>, CellsThatDiffer), RunError> {
     let goal = NamedGoal::BlankLast.board(size);
-    let too_large = || Fault::Wrong(format!("{size} has too many positions"));
+    let too_large = || RunError::Wrong(format!("{size} has too many positions"));
     let table = bench.exact_table(&goal).ok_or_else(too_large)?;
-    Ok((table, Faulty { goal }))
+    Ok((table, CellsThatDiffer { goal }))
 }

@@ -3,7 +3,7 @@
 //! From both ends comes in three forms. There are many ends, because a goal says where some pieces are and
 //! leaves the rest free: `bibfs` begins with all of them, also those that no play leads to; `bibfs-reached`
 //! with those that can be reached, and `bibfs-one-end` with the one where a shortest solution ends, which
-//! somebody must have told it.
+//! has to be known beforehand.
 
 use serde::Deserialize;
 use tuipan_names::{Names, by_name, listed};
@@ -19,7 +19,7 @@ use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::list::List;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// Searches on levels of the collection.
 #[derive(Clone, Debug, Deserialize)]
@@ -74,11 +74,12 @@ impl Kind for Blocks {
         methods
     }
 
-    fn tasks<'e>(&'e self, _: &mut Bench<'_>, repetitions: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, _: &mut Bench<'_>, repetitions: u32) -> Result<Vec<Task<'e>>, RunError> {
         let collection = Collection::built_in();
         let mut tasks = Vec::new();
         for name in &self.levels.0 {
-            let entry = collection.find(name).map_err(|error| Fault::Wrong(error.to_string()))?;
+            let entry =
+                collection.find(name).map_err(|error| RunError::Wrong(error.to_string()))?;
             for &metric in &self.metric.0 {
                 let optimum = entry.optimum(metric).length();
                 for &ends in &self.run.0 {
@@ -110,10 +111,10 @@ fn solve(
     level: &Level,
     metric: Metric,
     ends: Ends,
-) -> Result<(), Fault> {
+) -> Result<(), RunError> {
     with_space(level, metric, Visit { bench, row, ends })?;
     match (row.length, row.optimum) {
-        (Some(length), Some(optimum)) if length != optimum => Err(Fault::Bug(format!(
+        (Some(length), Some(optimum)) if length != optimum => Err(RunError::Bug(format!(
             "{} finds {length} moves for {}, which has {optimum}",
             row.method(),
             row.instance
@@ -133,7 +134,7 @@ struct Visit<'a, 'h> {
 }
 
 impl SpaceVisitor for Visit<'_, '_> {
-    type Output = Result<(), Fault>;
+    type Output = Result<(), RunError>;
 
     fn visit<M, K>(self, space: BlockSpace<M, K>) -> Self::Output
     where
@@ -141,14 +142,14 @@ impl SpaceVisitor for Visit<'_, '_> {
         K: tuipan_puzzle::blocks::Word,
     {
         let Visit { bench, row, ends } = self;
-        let lost = || Fault::Bug("a level's start is not in its space".to_owned());
+        let lost = || RunError::Bug("a level's start is not in its space".to_owned());
         let start = space.pack(space.level().start()).ok_or_else(lost)?;
         let policy = SidePolicy::SmallerFrontier;
         let go_on = &mut |_: &_| std::ops::ControlFlow::Continue(());
         let _: Report<Action> = match ends {
             Ends::Reached => {
                 let analysis = Analysis::new(space, &start, &Limits::default(), go_on)
-                    .map_err(|_| Fault::Interrupted)?;
+                    .map_err(|_| RunError::Interrupted)?;
                 let space = analysis.space();
                 let goals: Vec<_> =
                     analysis.at_distance(0).iter().map(|&key| space.unpack_key(key)).collect();

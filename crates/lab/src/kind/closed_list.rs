@@ -21,7 +21,7 @@ use crate::flaw::Flaw;
 use crate::instances::{Instance, Instances};
 use crate::list::List;
 use crate::row::{Limit, Row, Verdict};
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// A* with Manhattan distance and each of the stores on each position.
 #[derive(Clone, Debug, Deserialize)]
@@ -117,11 +117,11 @@ impl Kind for ClosedList {
         &'e self,
         bench: &mut Bench<'_>,
         repetitions: u32,
-    ) -> Result<Vec<Task<'e>>, Fault> {
+    ) -> Result<Vec<Task<'e>>, RunError> {
         let mut tasks = Vec::new();
         for instance in self.instances.all(bench)? {
             if instance.start.size().n_cells() > 16 {
-                return Err(Fault::Wrong("a closed list is for boards of 16 cells".to_owned()));
+                return Err(RunError::Wrong("a closed list is for boards of 16 cells".to_owned()));
             }
             for &store in &self.store.0 {
                 for repetition in 1..=repetitions {
@@ -154,7 +154,7 @@ fn solve(
     row: &mut Row,
     instance: &Instance,
     mut known: impl Store,
-) -> Result<(), Fault> {
+) -> Result<(), RunError> {
     let space = TileSpace::<u64>::new(&instance.goal, Metric::SingleTile);
     let manhattan = Manhattan::new(&instance.goal, Metric::SingleTile);
     let estimate = |state: &u64| Heuristic::<TileSpace<u64>>::estimate(&manhattan, state);
@@ -171,7 +171,7 @@ fn solve(
     while let Some(Reverse((_, _, state, g))) = open.pop() {
         let elapsed = bench.host().now().saturating_sub(begin);
         if row.expanded.is_multiple_of(256) && !bench.host().go_on() {
-            return Err(Fault::Interrupted);
+            return Err(RunError::Interrupted);
         }
         if limits.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most) {
             row.outcome = Verdict::Stopped(Limit::Time);

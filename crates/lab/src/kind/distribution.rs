@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::{Kind, Task, computed, counted};
 use crate::bench::Bench;
 use crate::flaw::Flaw;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// The known distributions, by the board's size: single-tile metric, the goal's blank in a corner.
 const KNOWN: [(&str, &str); 2] = [
@@ -53,7 +53,7 @@ impl Kind for Distribution {
         [MEAN, GREATEST].map(str::to_owned).to_vec()
     }
 
-    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let mut tasks = Vec::new();
         for size in &self.sizes {
             let table = table(size).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! How good heuristics are, held against the true distance of every position of a small board.
+//! How good heuristics are, compared with the true distance of every position of a small board.
 
 use serde::Deserialize;
 use tuipan_puzzle::tiles::{NamedGoal, Packed, Size};
@@ -9,7 +9,7 @@ use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::list::{List, Word};
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// For each heuristic its mean, how often it is exact, and how often too large.
 #[derive(Clone, Debug, Deserialize)]
@@ -53,7 +53,7 @@ impl Kind for Estimates {
         self.heuristic.0.iter().flat_map(of).collect()
     }
 
-    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let mut tasks = Vec::new();
         for &kind in &self.heuristic.0 {
             for (name, measure) in MEASURES {
@@ -72,10 +72,14 @@ impl Kind for Estimates {
 }
 
 /// The estimate and the distance of every position.
-fn pairs(bench: &mut Bench<'_>, kind: HeuristicKind, size: Size) -> Result<Vec<(f64, f64)>, Fault> {
+fn pairs(
+    bench: &mut Bench<'_>,
+    kind: HeuristicKind,
+    size: Size,
+) -> Result<Vec<(f64, f64)>, RunError> {
     let goal = NamedGoal::BlankLast.board(size);
     let prepared = bench.heuristic(kind, &goal)?;
-    let heuristic = prepared.build::<u64>().map_err(|error| Fault::Wrong(error.to_string()))?;
+    let heuristic = prepared.build::<u64>().map_err(|error| RunError::Wrong(error.to_string()))?;
     let Some(table) = bench.exact_table(&goal) else { return Ok(Vec::new()) };
     let pair = |(board, distance): (tuipan_puzzle::tiles::Board, u32)| {
         (f64::from(heuristic.estimate(&u64::pack(&board))), f64::from(distance))

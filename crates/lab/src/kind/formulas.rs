@@ -10,7 +10,7 @@ use super::{Kind, Task, computed, counted};
 use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// Both formulas for every branching and depth.
 #[derive(Clone, Debug, Deserialize)]
@@ -66,7 +66,7 @@ impl Kind for Formulas {
         let is_sound = |b: &f64| (1.0..=1000.0).contains(b);
         match self.branching.iter().all(is_sound) && self.depths.iter().all(|&d| d <= 100) {
             true => Ok(()),
-            false => Err(Flaw::from("branching is 1 to 1000, a depth 100 at the most")),
+            false => Err(Flaw::from("branching is 1 to 1000, a depth at most 100")),
         }
     }
 
@@ -76,7 +76,7 @@ impl Kind for Formulas {
         self.branching.iter().flat_map(of).collect()
     }
 
-    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let mut tasks = Vec::new();
         for &branching in &self.branching {
             for &depth in &self.depths {

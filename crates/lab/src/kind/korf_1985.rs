@@ -15,7 +15,7 @@ use super::{Kind, Task, Work};
 use crate::bench::{Bench, Tick};
 use crate::flaw::Flaw;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// Number; tiles; Manhattan distance; length; nodes.
 const BOARDS: &str = include_str!("../../../../data/tiles/korf100_15puzzle.txt");
@@ -73,7 +73,7 @@ impl Kind for Korf1985 {
         entries().unwrap_or_default().into_iter().map(of).collect()
     }
 
-    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let is_slow_wanted = bench.host().runs_slow();
         let mut tasks = Vec::new();
         for entry in entries().unwrap_or_default() {
@@ -94,7 +94,7 @@ impl Kind for Korf1985 {
             let work: Work<'e> = Box::new(move |bench, row| {
                 bench.measure(row, |limits, tick| Korf::new(entry.tiles).solve(limits, tick))?;
                 match row.length {
-                    Some(length) if length != entry.length => Err(Fault::Bug(format!(
+                    Some(length) if length != entry.length => Err(RunError::Bug(format!(
                         "IDA* finds {length} moves for {}, which has {}",
                         row.instance, entry.length
                     ))),

@@ -11,7 +11,7 @@ use super::{Kind, Task, computed, counted};
 use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// The model's ratio of two directions to one, for depths from 2 on.
 #[derive(Clone, Debug, Deserialize)]
@@ -56,7 +56,7 @@ impl Kind for MeetingModel {
         MODELS.map(|(name, _)| name.to_owned()).to_vec()
     }
 
-    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let task = |depth: u32| {
             MODELS.map(|(name, model)| {
                 let row = counted(&self.name, format!("K={depth}"), name);

@@ -1,7 +1,7 @@
-//! The kinds of parts that an experiment can have, one a file.
+//! The kinds of parts that an experiment can have, one per file.
 //!
 //! Most experiments are a grid: positions by searches ([`search`]). What is not, such as a formula or a
-//! search with a fault built in on purpose, is a kind of its own, so that the runner knows no special case.
+//! search with an error built in on purpose, is a kind of its own, so that the runner knows no special case.
 
 pub(crate) mod blank_counted;
 pub(crate) mod blocks;
@@ -15,7 +15,7 @@ pub(crate) mod meeting_model;
 pub(crate) mod move_orders;
 pub(crate) mod naive_sum;
 mod ordered;
-pub(crate) mod parent_prune;
+pub(crate) mod own_paths;
 pub(crate) mod placements;
 pub(crate) mod published_boards;
 pub(crate) mod published_means;
@@ -31,14 +31,14 @@ use tuipan_space::{Observer, StateSpace, Stats};
 use crate::bench::{Bench, Tick};
 use crate::flaw::Flaw;
 use crate::row::{Row, Verdict};
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// A part of an experiment.
 pub trait Kind {
     /// Its name in rows.
     fn name(&self) -> &str;
 
-    /// What is wrong with it that can be told without a run.
+    /// What is wrong with it that can be found without a run.
     fn check(&self) -> Result<(), Flaw> {
         Ok(())
     }
@@ -46,9 +46,12 @@ pub trait Kind {
     /// What it runs, as its rows will say it ([`Row::method`]): what a chart can name.
     fn methods(&self) -> Vec<String>;
 
-    /// What there is to do, in order. Each task has a key of its own.
-    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, repetitions: u32)
-    -> Result<Vec<Task<'e>>, Fault>;
+    /// What there is to do, in order. Each task has its own key.
+    fn tasks<'e>(
+        &'e self,
+        bench: &mut Bench<'_>,
+        repetitions: u32,
+    ) -> Result<Vec<Task<'e>>, RunError>;
 }
 
 /// One row to make.
@@ -59,7 +62,7 @@ pub struct Task<'e> {
     pub(crate) work: Work<'e>,
 }
 
-pub(crate) type Work<'e> = Box<dyn FnOnce(&mut Bench<'_>, &mut Row) -> Result<(), Fault> + 'e>;
+pub(crate) type Work<'e> = Box<dyn FnOnce(&mut Bench<'_>, &mut Row) -> Result<(), RunError> + 'e>;
 
 /// Lets the bench look on while a search runs.
 struct Ticks<'a, 'b>(&'a mut Tick<'b>);
@@ -70,7 +73,7 @@ impl<S: StateSpace> Observer<S> for Ticks<'_, '_> {
     }
 }
 
-/// A row of a part that is no solve yet.
+/// A row of a part that is not a solve yet.
 fn counted(part: &str, instance: impl Into<String>, algorithm: impl Into<String>) -> Row {
     Row {
         part: part.to_owned(),

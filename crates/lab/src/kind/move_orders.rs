@@ -17,7 +17,7 @@ use crate::flaw::Flaw;
 use crate::instances::{Instance, Instances};
 use crate::list::{List, Word};
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// Greedy search and weighted A* with Manhattan distance, ties first in, first out.
 #[derive(Clone, Debug, Deserialize)]
@@ -35,11 +35,11 @@ fn options(order: Order) -> String {
 }
 
 /// What is run: greedy search, or weighted A*.
-fn searches(weights: &[Weight]) -> impl Iterator<Item = Option<Weight>> {
+pub(super) fn searches(weights: &[Weight]) -> impl Iterator<Item = Option<Weight>> {
     std::iter::once(None).chain(weights.iter().copied().map(Some))
 }
 
-fn names(weight: Option<Weight>) -> (&'static str, String) {
+pub(super) fn names(weight: Option<Weight>) -> (&'static str, String) {
     weight.map_or(("greedy", String::new()), |weight| ("wastar", weight.to_string()))
 }
 
@@ -66,11 +66,11 @@ impl Kind for MoveOrders {
         searches(&self.weight.0).flat_map(of).collect()
     }
 
-    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let mut tasks = Vec::new();
         for instance in self.instances.all(bench)? {
             if instance.start.size().n_cells() > 16 {
-                return Err(Fault::Wrong("this is for boards of 16 cells".to_owned()));
+                return Err(RunError::Wrong("this is for boards of 16 cells".to_owned()));
             }
             for order in Order::all() {
                 for weight in searches(&self.weight.0) {
@@ -105,7 +105,7 @@ impl MoveOrders {
         instance: &Instance,
         order: Order,
         weight: Option<Weight>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), RunError> {
         row.optimum = bench.optimum(&instance.start, &instance.goal)?;
         let space = TileSpace::<u64>::new(&instance.goal, Metric::SingleTile);
         let space = Ordered { space, order };
@@ -125,7 +125,7 @@ impl MoveOrders {
         let mut board = instance.start.clone();
         let is_legal = best.actions.iter().all(|&m| board.play(m).is_ok());
         if !is_legal || board != instance.goal {
-            return Err(Fault::Bug(format!("a wrong solution of {}", row.instance)));
+            return Err(RunError::Bug(format!("a wrong solution of {}", row.instance)));
         }
         let is_printed = best.actions.iter().copied().eq(self.printed.0.singles());
         row.value = Some(f64::from(u8::from(is_printed)));

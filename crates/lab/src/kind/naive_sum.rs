@@ -1,8 +1,8 @@
 //! Ordinary pattern databases added up, which they must not be.
 //!
-//! A classic database counts every move, also those of tiles outside its pattern. Two of them count the same move twice,
+//! A classic database counts every move, including those of tiles outside its pattern. Two of them count the same move twice,
 //! so that their sum can be larger than the true distance. Their maximum cannot, and databases that count the moves of
-//! their own tiles alone can be added. All three are held against the distance of every position of a small board.
+//! their own tiles alone can be added. All three are compared with the distance of every position of a small board.
 
 use serde::Deserialize;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Packed, Size, TileSpace};
@@ -16,7 +16,7 @@ use crate::flaw::Flaw;
 use crate::list::Word;
 use crate::number;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// The databases of groups of tiles, put together in three ways.
 #[derive(Clone, Debug, Deserialize)]
@@ -73,8 +73,8 @@ impl NaiveSum {
         NamedGoal::BlankLast.board(self.size.0)
     }
 
-    fn sum(&self, bench: &mut Bench<'_>, names: &[String]) -> Result<Sum, Fault> {
-        let wrong = |error: &dyn std::fmt::Display| Fault::Wrong(error.to_string());
+    fn sum(&self, bench: &mut Bench<'_>, names: &[String]) -> Result<Sum, RunError> {
+        let wrong = |error: &dyn std::fmt::Display| RunError::Wrong(error.to_string());
         let mut all = Vec::new();
         for name in names {
             let kind: HeuristicKind = name.parse().map_err(|error| wrong(&error))?;
@@ -84,8 +84,8 @@ impl NaiveSum {
         Ok(Sum(all))
     }
 
-    fn table(&self, bench: &Bench<'_>) -> Result<std::sync::Arc<ExactTable>, Fault> {
-        let too_large = || Fault::Wrong(format!("{} has too many positions", self.size.0));
+    fn table(&self, bench: &Bench<'_>) -> Result<std::sync::Arc<ExactTable>, RunError> {
+        let too_large = || RunError::Wrong(format!("{} has too many positions", self.size.0));
         bench.exact_table(&self.goal()).ok_or_else(too_large)
     }
 
@@ -95,14 +95,19 @@ impl NaiveSum {
         table.positions().step_by(n_all.div_ceil(self.count).max(1))
     }
 
-    fn longer(&self, bench: &mut Bench<'_>, row: &mut Row, names: &[String]) -> Result<(), Fault> {
+    fn longer(
+        &self,
+        bench: &mut Bench<'_>,
+        row: &mut Row,
+        names: &[String],
+    ) -> Result<(), RunError> {
         let (sum, table) = (self.sum(bench, names)?, self.table(bench)?);
         let space = TileSpace::<u64>::new(&self.goal(), Metric::SingleTile);
         let begin = bench.host().now();
         let mut n_longer = 0;
         for (board, distance) in self.tried(&table) {
             if !bench.host().go_on() {
-                return Err(Fault::Interrupted);
+                return Err(RunError::Interrupted);
             }
             let limits = Limits::default();
             let start = u64::pack(&board);
@@ -143,7 +148,7 @@ impl Kind for NaiveSum {
         names.flat_map(|name| rules.clone().map(|(rule, _)| format!("{name} {rule}"))).collect()
     }
 
-    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let n_tried = self.tried(&*self.table(bench)?).count() as u64;
         let mut tasks = Vec::new();
         for (rule, names) in self.rules() {

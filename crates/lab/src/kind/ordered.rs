@@ -1,6 +1,6 @@
 //! The sliding puzzle with its moves in a given order, so that a search does in turn what somebody's program did.
 //!
-//! Orders are told by the blank's ways, as programs have them: `ULRD` is up, left, right, down.
+//! Orders are given as directions of the blank, as programs have them: `ULRD` is up, left, right, down.
 
 use std::fmt;
 use std::str::FromStr;

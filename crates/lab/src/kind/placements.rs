@@ -14,7 +14,7 @@ use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::list::Word;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// How many placements cost more than the Manhattan distances of the group.
 #[derive(Clone, Debug, Deserialize)]
@@ -137,7 +137,7 @@ impl Kind for Placements {
         NUMBERS.map(|(what, _)| what.to_owned()).to_vec()
     }
 
-    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let tiles: Vec<String> = self.tiles.iter().map(Tile::to_string).collect();
         let instance = format!("tiles {} of {}", tiles.join(","), self.size.0);
         let task = |(what, number): Number| {

@@ -1,7 +1,7 @@
 //! The fifty random 24-puzzles of Korf and Felner, each with the nodes that they print.
 //!
 //! The published numbers become rows as they are; what is no larger than `most-nodes` is searched again with `--slow`:
-//! IDA* with the paper's four groups of six tiles, a byte an entry, and the larger of what a position and its
+//! IDA* with the paper's four groups of six tiles, one byte per entry, and the larger of what a position and its
 //! reflection say. The tables are built in each run that needs them, which takes minutes.
 
 use serde::Deserialize;
@@ -15,7 +15,7 @@ use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::list::Word;
 use crate::row::{Row, Verdict};
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// Number; tiles; length; nodes of Korf and Felner; and more.
 const BOARDS: &str = include_str!("../../../../data/tiles/korf50_24puzzle.txt");
@@ -68,7 +68,7 @@ impl Kind for PublishedBoards {
         ["published-nodes", "ida"].map(|name| format!("{name} 6-6-6-6")).to_vec()
     }
 
-    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let is_slow_wanted = bench.host().runs_slow();
         let mut tasks = Vec::new();
         let mut all = entries().unwrap_or_default();
@@ -94,7 +94,7 @@ impl Kind for PublishedBoards {
                     search::<u128>(&board, &goal, database, self.order.0, limits, tick)
                 })?;
                 match row.length {
-                    Some(found) if found != length => Err(Fault::Bug(format!(
+                    Some(found) if found != length => Err(RunError::Bug(format!(
                         "IDA* finds {found} moves for {}, which has {length}",
                         row.instance
                     ))),

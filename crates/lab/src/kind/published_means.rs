@@ -1,8 +1,8 @@
-//! Means over random boards, held against those that a paper prints: the estimate, and the nodes that IDA* generates.
+//! Means over random boards, compared with those that a paper prints: the estimate, and the nodes that IDA* generates.
 //!
-//! The boards are drawn from a seed of ours, so nothing can agree node for node; a mean of ours and one of the paper's
+//! The boards are drawn from our own seed, so nothing can agree node for node; our means and the paper's
 //! should differ by no more than their standard errors allow. Pattern databases are read as such papers read them: a
-//! byte an entry, the least over all cells of the blank, and the larger of what the position and its reflection say.
+//! byte per entry, the least over all cells of the blank, and the larger of what the position and its reflection say.
 //!
 //! Each board with each heuristic is a row of its own, so that hours of searching can be interrupted.
 
@@ -22,7 +22,7 @@ use crate::bench::{Bench, Tick};
 use crate::flaw::Flaw;
 use crate::list::Word;
 use crate::row::{Row, Verdict};
-use crate::run::Fault;
+use crate::run::RunError;
 use crate::stats;
 
 /// A table of means.
@@ -75,10 +75,10 @@ const MOST: u32 = 100_000;
 /// What tables may take while they are built: two of eight tiles would fit.
 pub(super) const MAX_BYTES: u64 = 6 << 30;
 
-/// The tables of groups as papers have them: a byte an entry, the blank's cell left out.
-pub(super) fn specs(goal: &Board, groups: &TileGroups) -> Result<Vec<TableSpec>, Fault> {
+/// The tables of groups as papers have them: one byte per entry, the blank's cell left out.
+pub(super) fn specs(goal: &Board, groups: &TileGroups) -> Result<Vec<TableSpec>, RunError> {
     let kind = TableKind::Additive { knows_region: false, encoding: Encoding::Byte };
-    TableSpec::of_groups(goal, groups, kind).map_err(|error| Fault::Wrong(error.to_string()))
+    TableSpec::of_groups(goal, groups, kind).map_err(|error| RunError::Wrong(error.to_string()))
 }
 
 /// IDA* with a heuristic, on a board that is packed into `P`; nodes as a program counts them that makes one at a time.
@@ -100,7 +100,7 @@ pub(super) fn search<P: Packed>(
 
 /// How many successors a program that makes them one at a time does not make, because it meets the goal first: at each
 /// node of the solution but the last those that come after the solution's. Our search makes all successors of a node
-/// before it goes on with the first.
+/// before it continues with the first.
 fn n_spared<P: Packed>(space: &Ordered<P>, start: P, solution: &[Move]) -> u64 {
     let Some((_, solution)) = solution.split_last() else { return 0 };
     let (mut state, mut prev, mut n_spared) = (start, None, 0);
@@ -126,7 +126,7 @@ impl PublishedMeans {
         (0..self.count).map(|_| scramble::uniform(&goal, &mut rng)).collect()
     }
 
-    fn ready(&self, line: &Line, bench: &mut Bench<'_>) -> Result<Ready, Fault> {
+    fn ready(&self, line: &Line, bench: &mut Bench<'_>) -> Result<Ready, RunError> {
         let goal = self.goal.0.board(self.size.0);
         match (&line.heuristic, &line.groups) {
             (Some(kind), _) => Ok(Ready::Plain(kind.0)),
@@ -138,12 +138,12 @@ impl PublishedMeans {
                     false => database.without_reflection(),
                 }))
             }
-            (None, None) => Err(Fault::Wrong(format!("'{}' names no heuristic", line.name))),
+            (None, None) => Err(RunError::Wrong(format!("'{}' names no heuristic", line.name))),
         }
     }
 
     /// What a heuristic says of every board.
-    fn estimates(&self, line: &Line, bench: &mut Bench<'_>) -> Result<Vec<f64>, Fault> {
+    fn estimates(&self, line: &Line, bench: &mut Bench<'_>) -> Result<Vec<f64>, RunError> {
         let goal = self.goal.0.board(self.size.0);
         let ready = self.ready(line, bench)?;
         let boards = self.boards();
@@ -156,7 +156,7 @@ impl PublishedMeans {
             }
             Ready::Plain(kind) => {
                 let heuristic = bench.heuristic(kind, &goal)?.build::<u64>();
-                let heuristic = heuristic.map_err(|error| Fault::Wrong(error.to_string()))?;
+                let heuristic = heuristic.map_err(|error| RunError::Wrong(error.to_string()))?;
                 of(&|state| heuristic.estimate(state))
             }
         })
@@ -168,7 +168,7 @@ impl PublishedMeans {
         board: &Board,
         bench: &mut Bench<'_>,
         row: &mut Row,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), RunError> {
         let goal = self.goal.0.board(self.size.0);
         row.optimum = bench.optimum(board, &goal)?;
         match self.ready(line, bench)? {
@@ -191,12 +191,12 @@ impl PublishedMeans {
                     })
                 })?;
                 if let Some(why) = failed {
-                    return Err(Fault::Wrong(why));
+                    return Err(RunError::Wrong(why));
                 }
             }
         }
         match (row.length, row.optimum) {
-            (Some(length), Some(optimum)) if length != optimum => Err(Fault::Bug(format!(
+            (Some(length), Some(optimum)) if length != optimum => Err(RunError::Bug(format!(
                 "IDA* finds {length} moves for {}, which has {optimum}",
                 row.instance
             ))),
@@ -250,7 +250,7 @@ impl Kind for PublishedMeans {
         algorithms.flat_map(of).collect()
     }
 
-    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let is_slow_wanted = bench.host().runs_slow();
         let boards = self.boards();
         let mut tasks = Vec::new();

@@ -26,7 +26,7 @@ use super::{Kind, Task, Work, computed, counted};
 use crate::bench::{Bench, Tick};
 use crate::flaw::Flaw;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// Breadth-first search with plain queues, in unit steps.
 #[derive(Clone, Debug, Deserialize)]
@@ -70,12 +70,14 @@ impl Kind for Queues {
         searches.chain(COUNTS).map(str::to_owned).collect()
     }
 
-    fn tasks<'e>(&'e self, _: &mut Bench<'_>, repetitions: u32) -> Result<Vec<Task<'e>>, Fault> {
-        let level = self.level().map_err(Fault::Wrong)?;
+    fn tasks<'e>(&'e self, _: &mut Bench<'_>, repetitions: u32) -> Result<Vec<Task<'e>>, RunError> {
+        let level = self.level().map_err(RunError::Wrong)?;
         let (n_ends, ends) = on_space(&level, Metric::Unit, FindEnds { distance: self.distance })?;
         if ends.is_empty() {
             let Queues { level, distance, .. } = self;
-            return Err(Fault::Wrong(format!("no end of {level} lies {distance} unit steps away")));
+            return Err(RunError::Wrong(format!(
+                "no end of {level} lies {distance} unit steps away"
+            )));
         }
         let mut tasks = Vec::new();
         let row = |instance: &str, algorithm: &str| counted(&self.name, instance, algorithm);
@@ -117,9 +119,9 @@ fn on_space<V: SpaceVisitor>(
     level: &Level,
     metric: Metric,
     visitor: V,
-) -> Result<V::Output, Fault> {
+) -> Result<V::Output, RunError> {
     let output = with_narrow_space(level, metric, visitor);
-    output.ok_or_else(|| Fault::Wrong("the level is too large for this kind of part".to_owned()))
+    output.ok_or_else(|| RunError::Wrong("the level is too large for this kind of part".to_owned()))
 }
 
 /// A position in which the goal is reached.
@@ -196,11 +198,11 @@ struct Solve<'a, 'h> {
 }
 
 impl SpaceVisitor for Solve<'_, '_> {
-    type Output = Result<(), Fault>;
+    type Output = Result<(), RunError>;
 
     fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Self::Output {
         let Solve { bench, row, end, mode } = self;
-        let lost = || Fault::Bug("an end is not in its space".to_owned());
+        let lost = || RunError::Bug("an end is not in its space".to_owned());
         let (start, end) = (start_of(&space), space.pack(&end).ok_or_else(lost)?);
         if let Some(mode) = mode {
             let mut n_compared = 0;

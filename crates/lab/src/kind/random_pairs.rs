@@ -1,7 +1,7 @@
 //! Start and goal both drawn at random: parity says which fit, and greedy search finds out by searching.
 //!
-//! Half of all pairs do not fit. A search without a test beforehand has to meet every position that can be reached
-//! before it knows; the rule of parity counts inversions. The two are run on the same pairs and must agree.
+//! Half of all pairs do not fit. A search without a test beforehand has to visit every reachable position
+//! before it knows; the parity rule only counts inversions. The two are run on the same pairs and must agree.
 
 use serde::Deserialize;
 use tuipan_puzzle::tiles::{Board, Metric, Packed, Size, Solvability, Tile, TileSpace};
@@ -14,7 +14,7 @@ use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::list::Word;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// Pairs of positions of one size.
 #[derive(Clone, Debug, Deserialize)]
@@ -33,12 +33,12 @@ const PARITY: &str = "parity";
 const MOST: u32 = 10_000;
 
 /// Any arrangement of the tiles, each equally likely.
-fn arrangement(size: Size, rng: &mut SplitMix64) -> Result<Board, Fault> {
+fn arrangement(size: Size, rng: &mut SplitMix64) -> Result<Board, RunError> {
     let mut tiles: Vec<Tile> = (0..size.n_cells() as Tile).collect();
     for last in (1..tiles.len()).rev() {
         tiles.swap(last, rng.below(last as u64 + 1) as usize);
     }
-    Board::new(size, tiles).map_err(|error| Fault::Bug(error.to_string()))
+    Board::new(size, tiles).map_err(|error| RunError::Bug(error.to_string()))
 }
 
 impl Kind for RandomPairs {
@@ -59,7 +59,7 @@ impl Kind for RandomPairs {
         vec![PARITY.to_owned(), format!("{GREEDY} manhattan")]
     }
 
-    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
+    fn tasks<'e>(&'e self, _: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
         let mut rng = SplitMix64::new(self.seed);
         let mut tasks: Vec<Task<'e>> = Vec::new();
         for _ in 0..self.count {
@@ -73,7 +73,7 @@ impl Kind for RandomPairs {
             let pair = (start.clone(), goal.clone());
             let work: Work<'e> = Box::new(move |bench, row| {
                 let fits = bench.time(row, || Solvability::between(&pair.0, &pair.1));
-                let fits = fits.map_err(|error| Fault::Bug(error.to_string()))?.is_solvable();
+                let fits = fits.map_err(|error| RunError::Bug(error.to_string()))?.is_solvable();
                 row.value = Some(f64::from(u8::from(fits)));
                 Ok(())
             });
@@ -91,7 +91,12 @@ impl Kind for RandomPairs {
 }
 
 /// Greedy search, whatever parity says; the two must agree.
-fn search(bench: &mut Bench<'_>, row: &mut Row, start: &Board, goal: &Board) -> Result<(), Fault> {
+fn search(
+    bench: &mut Bench<'_>,
+    row: &mut Row,
+    start: &Board,
+    goal: &Board,
+) -> Result<(), RunError> {
     let metric = Metric::SingleTile;
     let space = TileSpace::<u64>::new(goal, metric);
     let manhattan = Manhattan::new(goal, metric);
@@ -100,7 +105,8 @@ fn search(bench: &mut Bench<'_>, row: &mut Row, start: &Board, goal: &Board) -> 
         greedy(&space, &packed, &manhattan, Ties::default(), limits, &mut Ticks(tick))
     })?;
     row.bytes = row.peak_stored * bytes_per_node::<TileSpace<u64>>();
-    let fits = Solvability::between(start, goal).map_err(|error| Fault::Bug(error.to_string()))?;
+    let fits =
+        Solvability::between(start, goal).map_err(|error| RunError::Bug(error.to_string()))?;
     let agrees = match report.outcome {
         Outcome::Solved => fits.is_solvable(),
         Outcome::Unsolvable => !fits.is_solvable(),
@@ -108,6 +114,8 @@ fn search(bench: &mut Bench<'_>, row: &mut Row, start: &Board, goal: &Board) -> 
     };
     match agrees {
         true => Ok(()),
-        false => Err(Fault::Bug(format!("greedy search and parity disagree on {}", row.instance))),
+        false => {
+            Err(RunError::Bug(format!("greedy search and parity disagree on {}", row.instance)))
+        }
     }
 }

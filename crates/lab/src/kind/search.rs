@@ -15,7 +15,7 @@ use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::instances::{Instance, Instances};
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// Searches on the same positions.
 #[derive(Clone, Debug, Deserialize)]
@@ -48,8 +48,8 @@ impl Kind for Search {
         &'e self,
         bench: &mut Bench<'_>,
         repetitions: u32,
-    ) -> Result<Vec<Task<'e>>, Fault> {
-        let contenders = self.contenders().map_err(|flaw| Fault::Wrong(flaw.to_string()))?;
+    ) -> Result<Vec<Task<'e>>, RunError> {
+        let contenders = self.contenders().map_err(|flaw| RunError::Wrong(flaw.to_string()))?;
         let mut tasks = Vec::new();
         for instance in self.instances.all(bench)? {
             for contender in &contenders {
@@ -107,7 +107,7 @@ fn solve(
     row: &mut Row,
     instance: &Instance,
     contender: &Contender,
-) -> Result<(), Fault> {
+) -> Result<(), RunError> {
     let Instance { start, goal, .. } = instance;
     row.optimum = bench.optimum(start, goal)?;
     let metric = Metric::SingleTile;
@@ -144,7 +144,7 @@ fn solve(
     if report.is_optimal() {
         match (row.length, row.optimum) {
             (Some(length), Some(optimum)) if length != optimum => {
-                return Err(Fault::Bug(format!(
+                return Err(RunError::Bug(format!(
                     "{} calls {length} moves the fewest for {}, which are {optimum}",
                     row.method(),
                     row.instance

@@ -9,7 +9,7 @@ use crate::bench::Bench;
 use crate::flaw::Flaw;
 use crate::list::Word;
 use crate::row::Row;
-use crate::run::Fault;
+use crate::run::RunError;
 
 /// A start, a goal, and the moves between them.
 #[derive(Clone, Debug, Deserialize)]
@@ -49,7 +49,7 @@ fn errors(board: &Board, goal: &Board) -> Vec<Error> {
 }
 
 impl Walkthrough {
-    /// Every position, from the start to the goal; or why it is no solution.
+    /// Every position, from the start to the goal; or why it is not a solution.
     fn boards(&self) -> Result<(Vec<Board>, Board), String> {
         let read = |text: &str| Notation::default().parse(text).map_err(|error| error.to_string());
         let (mut board, goal) = (read(&self.start)?, read(&self.goal)?);
@@ -81,8 +81,8 @@ impl Kind for Walkthrough {
         ["f", "g", "h", "tile-error"].map(|name| format!("{name} step=0")).to_vec()
     }
 
-    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, Fault> {
-        let (boards, goal) = self.boards().map_err(Fault::Wrong)?;
+    fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
+        let (boards, goal) = self.boards().map_err(RunError::Wrong)?;
         let mut tasks = Vec::new();
         for (step, board) in boards.iter().enumerate() {
             let optimum = bench.optimum(board, &goal)?;

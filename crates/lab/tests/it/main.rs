@@ -7,3 +7,4 @@ mod charts;
 mod common;
 mod parsing;
 mod rows;
+mod told_apart;

@@ -1,8 +1,8 @@
-//! Experiments as text: faults are named with their line, and nothing panics.
+//! Experiments as text: errors are named with their line, and nothing panics.
 
-use crate::common::{Desk, run_text};
+use crate::common::{TestHost, run_text};
 use proptest::prelude::*;
-use tuipan_lab::{Experiment, Fault, builtin, run};
+use tuipan_lab::{Experiment, RunError, builtin, run};
 
 const SOUND: &str = "\
 name = 'mine'
@@ -20,7 +20,7 @@ title = 'Nodes'
 y = 'expanded'
 ";
 
-fn fault(old: &str, new: &str) -> String {
+fn error(old: &str, new: &str) -> String {
     assert!(SOUND.contains(old), "{old}");
     Experiment::parse(&SOUND.replace(old, new)).unwrap_err().to_string()
 }
@@ -37,7 +37,7 @@ fn what_is_built_in_is_sound() {
 }
 
 #[test]
-fn faults_are_named_with_their_line() {
+fn errors_are_named_with_their_line() {
     for (old, new, line, what) in [
         (
             "'astar', 'ida'",
@@ -69,7 +69,7 @@ fn faults_are_named_with_their_line() {
         ("'astar', 'ida'", "'astar', 'bfs'", "line 8", "part 'one': bfs does not read heuristic"),
         ("'810357426'", "'810357462'", "line 5", "part 'one': the position '810357462'"),
     ] {
-        let error = fault(old, new);
+        let error = error(old, new);
         assert!(error.contains(line), "{error}");
         assert!(error.contains(what), "{error}");
     }
@@ -97,7 +97,7 @@ fn what_makes_no_sense_is_told() {
             "the lengths 9 to 5 are none",
         ),
     ] {
-        let error = fault(old, new);
+        let error = error(old, new);
         assert!(error.contains(what), "{new}: {error}");
     }
     let empty = Experiment::parse("name = 'a'\ntitle = 'b'").unwrap_err().to_string();
@@ -112,11 +112,11 @@ fn files_of_positions_are_read_by_the_host() {
     assert_eq!(rows.len(), 3 * 4);
     let lengths: Vec<_> = rows.iter().step_by(4).map(|row| row.length).collect();
     assert_eq!(lengths, [Some(22), Some(0), Some(1)]);
-    let fault = run_text(&with("bad.txt")).unwrap_err().to_string();
-    assert!(fault.starts_with("line 3 of bad.txt: "), "{fault}");
+    let error = run_text(&with("bad.txt")).unwrap_err().to_string();
+    assert!(error.starts_with("line 3 of bad.txt: "), "{error}");
     assert_eq!(
         run_text(&with("none.txt")).unwrap_err(),
-        Fault::Wrong("there is no none.txt".into())
+        RunError::Wrong("there is no none.txt".into())
     );
 }
 
@@ -140,7 +140,7 @@ proptest! {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
             Ok(experiment) if which == builtin::ALL.len() => {
                 // Stopped soon: numbers may have become large.
-                let _ = run(&experiment, &[], &mut Desk { patience: Some(20), ..Desk::default() });
+                let _ = run(&experiment, &[], &mut TestHost { patience: Some(20), ..TestHost::default() });
             }
             Ok(_) => {}
         }

@@ -1,9 +1,9 @@
 //! Rows survive their texts, and an interrupted run comes to the same rows as one that is not.
 
-use crate::common::{Desk, run_text};
+use crate::common::{TestHost, run_text};
 use proptest::prelude::*;
 use tuipan_lab::{
-    Experiment, Fault, Row, Verdict, csv_header, csv_line, from_csv, from_json, run, to_csv,
+    Experiment, Row, RunError, Verdict, csv_header, csv_line, from_csv, from_json, run, to_csv,
     to_json,
 };
 use tuipan_puzzle::tiles::{Metric, NamedGoal};
@@ -124,14 +124,14 @@ fn an_interrupted_run_goes_on_to_the_same_rows() {
     // Breadth-first search is stopped at 3,000 nodes on the far ones, and says so.
     assert!(whole.iter().any(|row| row.outcome.name() == "stopped: nodes" && row.length.is_none()));
     for most_rows in [0, 1, 7, 20, 33] {
-        let mut desk = Desk { most_rows: Some(most_rows), ..Desk::default() };
-        assert_eq!(run(&experiment, &[], &mut desk), Err(Fault::Interrupted));
-        assert_eq!(desk.rows.len(), most_rows);
-        let kept = from_csv(&to_csv(&desk.rows)).unwrap();
-        let mut desk = Desk::default();
-        let rows = run(&experiment, &kept, &mut desk).unwrap();
+        let mut host = TestHost { most_rows: Some(most_rows), ..TestHost::default() };
+        assert_eq!(run(&experiment, &[], &mut host), Err(RunError::Interrupted));
+        assert_eq!(host.rows.len(), most_rows);
+        let kept = from_csv(&to_csv(&host.rows)).unwrap();
+        let mut host = TestHost::default();
+        let rows = run(&experiment, &kept, &mut host).unwrap();
         assert_eq!(timeless(&rows), timeless(&whole));
-        assert_eq!(desk.rows.len(), whole.len() - most_rows, "only what was missing is run");
+        assert_eq!(host.rows.len(), whole.len() - most_rows, "only what was missing is run");
         assert_eq!(rows[..most_rows], kept, "what was there is kept as it was");
     }
 }
@@ -141,9 +141,9 @@ fn a_run_that_is_interrupted_within_a_search_leaves_no_row_of_it() {
     let text = EXPERIMENT.replace("nodes = 3000", "nodes = 1000000");
     let experiment = Experiment::parse(&text).unwrap();
     for patience in [5, 30, 60] {
-        let mut desk = Desk { patience: Some(patience), ..Desk::default() };
-        assert_eq!(run(&experiment, &[], &mut desk), Err(Fault::Interrupted));
-        assert!(desk.rows.iter().all(|row| row.outcome == Verdict::Solved));
+        let mut host = TestHost { patience: Some(patience), ..TestHost::default() };
+        assert_eq!(run(&experiment, &[], &mut host), Err(RunError::Interrupted));
+        assert!(host.rows.iter().all(|row| row.outcome == Verdict::Solved));
     }
 }
 
@@ -183,15 +183,15 @@ algorithm = 'ida'
 heuristic = ['manhattan', 'pdb:1-4/5-8']
 ";
     let experiment = Experiment::parse(TEXT).unwrap();
-    let mut desk = Desk::default();
-    let rows = run(&experiment, &[], &mut desk).unwrap();
+    let mut host = TestHost::default();
+    let rows = run(&experiment, &[], &mut host).unwrap();
     let goal = NamedGoal::BlankLast.board("4x3".parse().unwrap());
     let keys = |set| Engine::set_keys(&goal, Metric::SingleTile, set).unwrap();
-    assert!(keys(TableSet::Small).iter().all(|key| desk.tables.has(key)));
-    let builder = Engine::new(desk.tables.clone());
+    assert!(keys(TableSet::Small).iter().all(|key| host.tables.has(key)));
+    let builder = Engine::new(host.tables.clone());
     let options = BuildOptions::default();
     builder.open_or_build(&keys(TableSet::Large), &options, &mut Control::none()).unwrap();
-    let mut again = Desk { tables: desk.tables, ..Desk::default() };
+    let mut again = TestHost { tables: host.tables, ..TestHost::default() };
     let others = run(&experiment, &[], &mut again).unwrap();
     assert_eq!(timeless(&rows), timeless(&others));
     assert!(rows.iter().all(|row| row.length.is_some() && row.length == row.optimum));

@@ -1,9 +1,9 @@
 //! Training data: positions with true distances, or with lengths of good solutions where the true ones
-//! cannot be had.
+//! are out of reach.
 //!
-//! A lesson is a random position that is solved, and all positions on the way: what is left of a shortest
-//! solution is a shortest solution. Searches do not stay on such ways, so a lesson also strays: from somewhere
-//! on the way it takes a few random moves, and solves again. A third start is a random walk from the goal,
+//! A lesson is a random position that is solved, and all positions on the way: the rest of a shortest
+//! solution is itself shortest. Searches do not stay on such paths, so a lesson also strays: from somewhere
+//! on the way it makes a few random moves and solves the position again. A third start is a random walk from the goal,
 //! since what is near the goal is rare among random positions.
 //!
 //! Each lesson has its own random numbers, so the data are the same for any number of threads. Where distances are

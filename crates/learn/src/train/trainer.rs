@@ -15,7 +15,7 @@ use tuipan_space::SplitMix64;
 use crate::Samples;
 use crate::network::{INNER, Network, WIDTH};
 
-/// What one unit of the network's output stands for while it learns, in moves: keeps the numbers near 1.
+/// What one unit of the network's output means while it learns, in moves: keeps the numbers near 1.
 const SCALE: f32 = 10.0;
 /// How much of the mean gradient, and of the mean square, the next step keeps.
 const KEEP: (f32, f32) = (0.9, 0.999);

@@ -51,7 +51,7 @@ fn sealed(header: &str, weights: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn faults_are_named() {
+fn errors_are_named() {
     for (bytes, message) in [
         (b"PNG".to_vec(), "this is no model file".to_owned()),
         (b"tuipan-model 7\n".to_vec(), "this model file has version 7; known is 1".to_owned()),

@@ -5,7 +5,7 @@
 //! | `difficulty.rs` | easy, medium and hard, as lengths of shortest solutions |
 //! | `tile_draft.rs` | a position put together by hand |
 //!
-//! It is pure: nothing is played, solved or drawn at random here. Whoever cancels drops it.
+//! It is pure: nothing is played, solved or drawn at random here. Cancelling drops it.
 
 mod difficulty;
 mod tile_draft;

@@ -52,7 +52,7 @@ impl TileDraft {
         self.chosen.filter(is_empty).or_else(|| self.cells.iter().position(Option::is_none))
     }
 
-    /// A cell is tapped. With all tiles placed, the second tap swaps. Else a tile is taken off, and the cell waits for
+    /// A cell is tapped. With all tiles placed, the second tap swaps. Otherwise a tile is taken off, and the cell waits for
     /// another.
     pub fn tap(&mut self, cell: usize) {
         if cell >= self.cells.len() {

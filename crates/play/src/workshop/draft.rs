@@ -1,11 +1,11 @@
 //! A level while it is edited: cells, walls, goals, which need not make sense yet.
 //!
-//! What is right is not decided here: the draft is written as the text of a level, and the reader of levels says what
-//! is wrong with it, and where.
+//! Nothing is judged here: the draft is written as the text of a level, and the reader of levels says what is wrong with
+//! it, and where.
 
 use std::collections::BTreeMap;
 
-use tuipan_puzzle::blocks::{Fault, Level, read_levels};
+use tuipan_puzzle::blocks::{Level, LevelErrorKind, read_levels};
 
 use super::Optima;
 
@@ -31,11 +31,11 @@ pub enum Tool {
 
 /// What is wrong with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DraftFault {
+pub struct DraftError {
     /// Where, if it is at some place.
     pub cell: Option<Cell>,
     /// What.
-    pub fault: Fault,
+    pub kind: LevelErrorKind,
 }
 
 /// The level as it is edited.
@@ -145,7 +145,7 @@ impl Draft {
     }
 
     /// Uses a tool on a cell. `stroke` is the piece that is being drawn, if the pointer has come from another cell; what
-    /// comes back is the one to go on with.
+    /// comes back is the one to continue with.
     pub fn apply(&mut self, tool: Tool, (row, column): Cell, stroke: Option<char>) -> Option<char> {
         if row >= self.height() || column >= self.width() {
             return stroke;
@@ -253,21 +253,23 @@ impl Draft {
     }
 
     /// The level, or what is wrong with it.
-    pub fn level(&self, id: &str) -> Result<Level, DraftFault> {
+    pub fn level(&self, id: &str) -> Result<Level, DraftError> {
         let (text, first) = self.text(id);
-        let nowhere = |fault| DraftFault { cell: None, fault };
+        let nowhere = |kind| DraftError { cell: None, kind };
         match read_levels(&text) {
-            Ok(levels) => levels.into_iter().next().ok_or(nowhere(Fault::Empty)),
+            Ok(levels) => levels.into_iter().next().ok_or(nowhere(LevelErrorKind::Empty)),
             Err(error) => {
                 let height = self.height();
-                let is_general =
-                    matches!(error.fault, Fault::NoPiece | Fault::NoBlank | Fault::NoTarget);
+                let is_general = matches!(
+                    error.kind,
+                    LevelErrorKind::NoPiece | LevelErrorKind::NoBlank | LevelErrorKind::NoTarget
+                );
                 let in_start = error.line.checked_sub(first).filter(|&row| row < height);
                 let in_goal =
                     error.line.checked_sub(first + height + 1).filter(|&row| row < height);
                 let row = in_start.or(in_goal).filter(|_| !is_general);
                 let column = error.column.saturating_sub(1).min(self.width().saturating_sub(1));
-                Err(DraftFault { cell: row.map(|row| (row, column)), fault: error.fault })
+                Err(DraftError { cell: row.map(|row| (row, column)), kind: error.kind })
             }
         }
     }

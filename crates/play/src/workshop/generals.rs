@@ -38,7 +38,7 @@ impl General {
     ];
 }
 
-/// Whom each piece of a level stands for, in the order of its pieces.
+/// Whom each piece of a level represents, in the order of its pieces.
 ///
 /// ```
 /// use tuipan_play::workshop::{General, generals};

@@ -24,11 +24,7 @@ impl LevelNames {
     fn of<'a>(id: &str, fact: impl Fn(&str) -> Option<&'a str>) -> Self {
         let own = fact("name").map(str::to_owned);
         let en = fact("en").map(shortened).or(own.clone());
-        LevelNames {
-            zh: fact("zh").map(str::to_owned).or(own),
-            en: en.or_else(|| fact("pinyin").map(of_pinyin)),
-            id: id.to_owned(),
-        }
+        LevelNames { zh: fact("zh").map(str::to_owned).or(own), en, id: id.to_owned() }
     }
 
     /// Its Chinese name, or what comes nearest.
@@ -42,46 +38,35 @@ impl LevelNames {
     }
 }
 
-/// Without what stands in brackets: `Blade Across the Horse (Red Donkey, L'Ane Rouge)`.
+/// Without other names, and what stands in brackets: `Blade Across the Horse (Red Donkey, L'Ane Rouge)`.
 fn shortened(name: &str) -> String {
-    let words = name.split([' ', '\u{a0}']).take_while(|word| !word.starts_with(['(', '=']));
+    let words = name.split([' ', '\u{a0}']).take_while(|word| !word.starts_with(['(', '=', '/']));
     words.collect::<Vec<_>>().join(" ")
-}
-
-/// A name to be read: the series that it belongs to stands behind it, or before a mere number.
-fn of_pinyin(pinyin: &str) -> String {
-    match pinyin.split_once(':') {
-        Some((series, name)) if name.starts_with(|c: char| c.is_ascii_digit()) => {
-            format!("{} {name}", capital(series))
-        }
-        Some((series, name)) => format!("{} ({series})", capital(name)),
-        None => capital(pinyin),
-    }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use tuipan_puzzle::blocks::{Collection, read_levels};
 
     #[test]
-    fn every_level_has_a_name_in_both_languages() {
+    fn every_level_has_a_name_of_its_own_in_both_languages() {
         let collection = Collection::with_cars();
         let names = LevelNames::of_entry(&collection.entries()[0]);
         assert_eq!((names.chinese(), names.english()), ("横刀立马", "Blade Across the Horse"));
+        let is_han = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
+        let mut seen = HashSet::new();
         for entry in collection.entries() {
             let names = LevelNames::of_entry(entry);
-            assert!(!names.chinese().is_empty() && !names.english().is_empty(), "{names:?}");
-            let is_han = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
+            assert!(names.chinese().contains(is_han), "{names:?}");
             assert!(!names.english().contains(is_han), "{names:?}");
+            assert_ne!(names.english(), names.id, "{names:?}");
+            assert!(names.english().chars().count() <= 40, "{names:?}");
+            assert!(seen.insert(names.chinese().to_owned()), "{names:?}");
+            assert!(seen.insert(names.english().to_owned()), "{names:?}");
         }
-        let names = ["7xilie:qibuchengshi", "shuweixilie:0", "gaozhenwuyou"].map(of_pinyin);
-        assert_eq!(names, ["Qibuchengshi (7xilie)", "Shuweixilie 0", "Gaozhenwuyou"]);
     }
 
     #[test]

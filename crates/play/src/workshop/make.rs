@@ -2,7 +2,7 @@
 //!
 //! All layouts of a set of pieces are enumerated and one of them is drawn, as `tuipan_solve::blocks::Generator` does it;
 //! but only for keys of one word, because code for all words would double the size of the page. Length is not difficulty,
-//! but goes with it: a range of lengths saves trying layouts in vain.
+//! but correlates with it: a range of lengths avoids trying unsuitable layouts.
 
 use std::ops::RangeInclusive;
 
@@ -92,7 +92,7 @@ fn huarong(rng: &mut SplitMix64) -> Option<Level> {
 const SIDE: usize = 6;
 const EXIT_ROW: usize = 2;
 
-/// A yard with cars and lorries on lines of their own; the red car leaves to the right.
+/// A yard with cars and lorries, each on its line; the red car leaves to the right.
 fn yard(grade: Grade, rng: &mut SplitMix64) -> Option<Level> {
     let n_cars = [5, 8, 11][(grade as usize).min(2)] + rng.below(3) as usize;
     let mut cells = [['.'; SIDE]; SIDE];

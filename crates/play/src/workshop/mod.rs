@@ -19,7 +19,7 @@ mod optima;
 mod question;
 mod stories;
 
-pub use draft::{Cell, Draft, DraftFault, SIDES, Tool, with_facts};
+pub use draft::{Cell, Draft, DraftError, SIDES, Tool, with_facts};
 pub use gallery::{Gallery, GalleryLevel, Shelf, own_best, puzzle_of, stars};
 pub use generals::{General, generals};
 pub use level_names::LevelNames;

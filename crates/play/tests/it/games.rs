@@ -1,9 +1,12 @@
 //! Starting, putting aside, going on: nothing is lost.
 
+use std::collections::HashSet;
+
 use tuipan_game::{
-    About, Challenge, DailyKind, Day, Mode, Profile, Puzzle, Slot, Status, daily, verify,
+    About, Challenge, DailyKind, Day, Mode, Profile, Puzzle, Ranking, Slot, Status, daily, verify,
 };
-use tuipan_play::{Answer, Confirm, Effect, MAX_PUT_ASIDE, Message, Notice, Start};
+use tuipan_play::{Answer, Confirm, Effect, MAX_PUT_ASIDE, Message, Notice, Occasion, Start};
+use tuipan_puzzle::tiles::NamedGoal;
 
 use crate::common::{COLLECTION, NEAR, Table, asked, level, scramble, tiles};
 
@@ -136,7 +139,9 @@ fn after_a_win_restart_plays_the_same_puzzle() {
         // Who has seen it makes no records.
         let n_ranked = if mode == Mode::Seen { 1 } else { 2 };
         let category = table.profile.runs()[0].category();
-        let board = table.profile.board(&category, tuipan_game::Ranking::Time, None);
+        // By steps: a game of one move has no time.
+        let by_steps = Ranking::all_of(&category.kind)[1];
+        let board = table.profile.board(&category, by_steps, None);
         assert_eq!(board.len(), n_ranked);
     }
 }
@@ -253,6 +258,22 @@ fn a_scramble_of_a_length_knows_its_length() {
 }
 
 #[test]
+fn a_scramble_takes_more_than_one_move() {
+    let mut table = Table::new(scramble("2x2", 1));
+    let goal = NamedGoal::default().board("2x2".parse().unwrap());
+    let mut starts = HashSet::new();
+    for _ in 0..200 {
+        table.tell(Message::Start(Start::Scrambled(goal.clone(), None)));
+        starts.insert(table.position().to_string());
+    }
+    // Of the twelve positions all but the goal and its two neighbours.
+    assert_eq!(starts.len(), 9);
+    for near in ["1 2/3 0", "1 2/0 3", "1 0/3 2"] {
+        assert!(!starts.contains(near), "{near}");
+    }
+}
+
+#[test]
 fn watching_makes_a_scramble_seen_and_a_challenge_has_a_ghost() {
     let mut table = Table::new(tiles(NEAR));
     table.make("U L");
@@ -265,13 +286,29 @@ fn watching_makes_a_scramble_seen_and_a_challenge_has_a_ghost() {
     table.tell(start(tiles("8 1 0/3 5 7/4 2 6")));
     table.tell(Message::Challenge(Box::new(challenge.clone())));
     assert_eq!(table.play.game.about.mode(), Mode::Challenge);
+    match table.play.occasion() {
+        Some(Occasion::Challenge { name, score }) => {
+            assert_eq!((name, score.steps.finest()), ("Mei", 2))
+        }
+        other => panic!("{other:?}"),
+    }
     table.make("U");
     table.at.now += 500;
     table.tell(Message::Tick);
     assert!(table.play.ghost.as_ref().unwrap().next_move().is_none(), "the ghost has arrived");
     let position = table.position();
-    table.tell(Message::Watch(Box::new(recording)));
-    assert!(table.play.show.is_some());
+    let recording = Box::new(recording);
+    table.tell(Message::Watch { recording: recording.clone(), is_running: false });
+    table.at.now += 10_000;
+    table.tell(Message::Tick);
+    let show = table.play.show.as_ref().unwrap();
+    assert!(!show.is_running && show.playback.cursor() == 0, "a link waits");
+    let occasion = table.play.occasion();
+    assert!(matches!(occasion, Some(Occasion::Replay(_))), "{occasion:?}");
+    table.tell(Message::Show(tuipan_play::ShowMessage::Toggle));
+    assert!(table.play.show.as_ref().unwrap().is_running, "until it is started");
+    table.tell(Message::Watch { recording, is_running: true });
+    assert!(table.play.show.as_ref().is_some_and(|show| show.is_running));
     assert!(table.make("L").is_empty(), "the game waits");
     table.tell(Message::Show(tuipan_play::ShowMessage::End));
     assert_eq!(table.position(), position);
@@ -303,7 +340,7 @@ fn a_challenge_ends_with_a_verdict_and_comes_back_with_its_opponent() {
         solve_on(&mut table);
         let verdict = table.play.won.as_ref().and_then(|won| won.verdict).expect("a verdict");
         let own = verify(table.session().recording(table.at.now)).unwrap();
-        assert_eq!(verdict.ms, own.ms() as i64 - opponent.run.ms() as i64);
+        assert_eq!(verdict.ms(), own.ms() as i64 - opponent.run.ms() as i64);
     }
 }
 

@@ -235,7 +235,7 @@ fn a_long_search_shows_something_meanwhile() {
     };
     let engine = tuipan_solve::engine::Engine::new(tuipan_solve::engine::InMemory::default());
     let mut tick = |it| {
-        if let tuipan_play::Heard::Better(solution) = it {
+        if let tuipan_play::SolverEvent::Better(solution) = it {
             heard.push(solution);
         }
         std::ops::ControlFlow::Continue(())
@@ -258,7 +258,7 @@ fn distances_are_not_answered_by_solutions() {
     let engine = tuipan_solve::engine::Engine::new(tuipan_solve::engine::InMemory::default());
     let clock = std::time::Instant::now();
     let mut tick = |heard| {
-        assert!(matches!(heard, tuipan_play::Heard::Progress(_)));
+        assert!(matches!(heard, tuipan_play::SolverEvent::Progress(_)));
         std::ops::ControlFlow::Continue(())
     };
     let answer = tuipan_play::answer(&engine, &question, &|| clock.elapsed(), &mut tick);

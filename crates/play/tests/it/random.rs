@@ -218,7 +218,8 @@ impl Bot {
             Deed::Retry(n) => self.tell(Message::RetryFrom(n.into())),
             Deed::Watch(n) => {
                 if let Some(recording) = self.recording(n) {
-                    self.tell(Message::Watch(Box::new(recording)));
+                    let recording = Box::new(recording);
+                    self.tell(Message::Watch { recording, is_running: n % 2 == 0 });
                 }
             }
             Deed::Challenge(n) => {

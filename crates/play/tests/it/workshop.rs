@@ -4,10 +4,12 @@ use std::ops::ControlFlow;
 
 use tuipan_game::Metric as Counted;
 use tuipan_play::workshop::{
-    Draft, DraftFault, Gallery, GalleryLevel, General, LevelAnswer, LevelQuestion, Optima, Shelf,
+    Draft, DraftError, Gallery, GalleryLevel, General, LevelAnswer, LevelQuestion, Optima, Shelf,
     Tool, answer_level, generals, grades, make, stars, with_facts,
 };
-use tuipan_puzzle::blocks::{BlockSpace, Collection, Fault, Genre, Level, Metric, read_levels};
+use tuipan_puzzle::blocks::{
+    BlockSpace, Collection, Genre, Level, LevelErrorKind, Metric, read_levels,
+};
 use tuipan_solve::blocks::{Grade, analyse};
 use tuipan_solve::engine::{Engine, InMemory, Settings};
 use tuipan_space::Limits;
@@ -43,9 +45,12 @@ fn facts_are_written_into_a_level() {
 #[test]
 fn errors_are_where_they_belong() {
     let mut draft = Draft::empty(4, 3);
-    assert_eq!(draft.level("t").unwrap_err(), DraftFault { cell: None, fault: Fault::NoPiece });
+    assert_eq!(
+        draft.level("t").unwrap_err(),
+        DraftError { cell: None, kind: LevelErrorKind::NoPiece }
+    );
     draft.apply(Tool::Piece(2, 2), (0, 0), None);
-    assert_eq!(draft.level("t").unwrap_err().fault, Fault::NoTarget);
+    assert_eq!(draft.level("t").unwrap_err().kind, LevelErrorKind::NoTarget);
     draft.apply(Tool::Goal, (9, 9), None); // Off the board: nothing.
     draft.apply(Tool::Goal, (2, 3), None); // As near as it fits.
     assert_eq!(draft.goals()[&'A'], [(1, 2), (1, 3), (2, 2), (2, 3)]);
@@ -53,13 +58,13 @@ fn errors_are_where_they_belong() {
     // A piece that is drawn in two parts.
     let stroke = draft.apply(Tool::Free, (2, 0), None);
     draft.apply(Tool::Free, (0, 3), stroke);
-    let fault = draft.level("t").unwrap_err();
-    assert_eq!(fault, DraftFault { cell: Some((2, 0)), fault: Fault::Torn('B') });
+    let error = draft.level("t").unwrap_err();
+    assert_eq!(error, DraftError { cell: Some((2, 0)), kind: LevelErrorKind::Torn('B') });
     draft.apply(Tool::Erase, (2, 0), None);
     // A wall under the goal.
     draft.apply(Tool::Wall, (2, 3), None);
-    let fault = draft.level("t").unwrap_err();
-    assert_eq!(fault, DraftFault { cell: Some((2, 3)), fault: Fault::OnWall('A') });
+    let error = draft.level("t").unwrap_err();
+    assert_eq!(error, DraftError { cell: Some((2, 3)), kind: LevelErrorKind::OnWall('A') });
     draft.apply(Tool::Erase, (2, 3), None);
     assert!(draft.level("t").is_ok());
 }

@@ -56,7 +56,7 @@ impl<M: Word, K: Word> BlockSpace<M, K> {
         Some(path)
     }
 
-    /// The moves of pieces, by their letters, that a path of actions from `position` stands for. `None`
+    /// The moves of pieces, by their letters, that a path of actions from `position` represents. `None`
     /// if they do not fit together.
     pub fn moves(&self, position: &Position, actions: &[Action]) -> Option<Moves> {
         let mut position = position.clone();

@@ -1,13 +1,13 @@
 //! Bare grids: rows of pieces and nothing else, as people paste them. docs/formats.md has the rule.
 //!
-//! A bare grid is completed to a level's record and read by the one reader of records, so it is checked as any level is.
+//! A bare grid is completed to a record and read by the reader of records, so it is checked like any other level.
 
 use std::fmt;
 
 use tuipan_names::quote;
 
 use super::grid::{Drawn, FREE, Grid, WALL};
-use super::{Allowed, Fault, Level, LevelError, MAX_CELLS, read_levels};
+use super::{Allowed, Level, LevelError, LevelErrorKind, MAX_CELLS, read_levels};
 use crate::rows::{self, Form, RowsError};
 
 /// Why a bare grid is not a level.
@@ -19,6 +19,9 @@ pub enum BareError {
     Goal(LevelError),
     /// The goal was not given, and the rule for goals does not fit. This is one that the grid could have.
     NoGoal(String),
+    /// The goal does not follow because the only 2x2 piece is written with ones, each of which is a piece of its own. This
+    /// is the grid with another digit for them.
+    Ones(String),
 }
 
 impl fmt::Display for BareError {
@@ -30,6 +33,11 @@ impl fmt::Display for BareError {
                 f,
                 "the grid does not tell its goal; give it as a grid of the same size with the pieces where they must \
                  end (the command line: --goal {example})"
+            ),
+            BareError::Ones(grid) => write!(
+                f,
+                "in a grid of digits every 1 is a piece of its own, so these are four pieces and not one of 2x2; write it \
+                 with another digit: {grid}"
             ),
         }
     }
@@ -64,10 +72,16 @@ pub fn read_grid(text: &str, goal: Option<&str>) -> Result<Level, BareError> {
     let grid = start.check().map_err(BareError::Grid)?;
     let pieces = grid.letters();
     let is_cars = is_rush_hour(&grid, &pieces);
-    let no_goal = || BareError::NoGoal(some_goal(&grid, &pieces).join("/"));
+    let no_goal = || match start.without_ones(&grid, &pieces) {
+        Some(grid) => BareError::Ones(grid),
+        None => BareError::NoGoal(some_goal(&grid, &pieces).join("/")),
+    };
     let (goal, goal_rows) = match goal {
         Some(text) => {
-            let goal = Bare::read(text, Some(&start)).map_err(BareError::Goal)?;
+            let goal = Bare::read(text, Some(&start)).map_err(|error| match no_goal() {
+                ones @ BareError::Ones(_) => ones,
+                _ => BareError::Goal(error),
+            })?;
             let rows = goal.rows.clone();
             (Some(goal), rows)
         }
@@ -78,12 +92,12 @@ pub fn read_grid(text: &str, goal: Option<&str>) -> Result<Level, BareError> {
     let record = format!("{head}{}\ngoal:\n{}\nend\n", start.rows.join("\n"), goal_rows.join("\n"));
     match read_levels(&record) {
         Ok(mut levels) => Ok(levels.remove(0)),
-        Err(LevelError { line, column, fault }) => {
+        Err(LevelError { line, column, kind }) => {
             let row = line - 1 - head.lines().count();
             let goal_row = row.checked_sub(start.rows.len() + 1);
             Err(match (goal_row, goal) {
-                (None, _) => BareError::Grid(start.error(row, column - 1, fault)),
-                (Some(row), Some(goal)) => BareError::Goal(goal.error(row, column - 1, fault)),
+                (None, _) => BareError::Grid(start.error(row, column - 1, kind)),
+                (Some(row), Some(goal)) => BareError::Goal(goal.error(row, column - 1, kind)),
                 // The place that the rule names is taken by a wall.
                 (Some(_), None) => no_goal(),
             })
@@ -98,19 +112,21 @@ struct Bare<'a> {
     /// Byte offsets, row by row.
     places: Vec<Vec<usize>>,
     is_digits: bool,
+    /// Whether 0 is free.
+    zero_is_free: bool,
 }
 
 impl<'a> Bare<'a> {
     /// Reads a start, or the goal of one.
     fn read(text: &'a str, start: Option<&Bare<'_>>) -> Result<Self, LevelError> {
-        let whole = |fault| LevelError { line: 1, column: 1, fault };
+        let whole = |kind| LevelError { line: 1, column: 1, kind };
         let (rows, form) = rows::split(text, MAX_CELLS).map_err(|error| {
             whole(match error {
-                RowsError::Empty => Fault::Empty,
-                RowsError::EmptyRow(row) => Fault::EmptyRow(row),
-                RowsError::Brackets => Fault::Brackets,
-                RowsError::Outside(word) => Fault::OutsideBrackets(word),
-                RowsError::TooMany => Fault::TooLarge { n_cells: MAX_CELLS + 1 },
+                RowsError::Empty => LevelErrorKind::Empty,
+                RowsError::EmptyRow(row) => LevelErrorKind::EmptyRow(row),
+                RowsError::Brackets => LevelErrorKind::Brackets,
+                RowsError::Outside(word) => LevelErrorKind::OutsideBrackets(word),
+                RowsError::TooMany => LevelErrorKind::TooLarge { n_cells: MAX_CELLS + 1 },
             })
         })?;
         let words: Vec<Vec<(usize, &str)>> =
@@ -120,21 +136,27 @@ impl<'a> Bare<'a> {
             Some(start) => start.is_digits,
             None => words.iter().flatten().all(|(_, word)| is_number(word) || *word == "#"),
         };
-        let mut bare = Bare { text, rows: Vec::new(), places: Vec::new(), is_digits };
+        let has = |free: &str| words.iter().flatten().any(|(_, word)| *word == free);
+        let zero_is_free = match start {
+            Some(start) => start.zero_is_free,
+            None => is_digits || !has("."),
+        };
+        let mut bare = Bare { text, rows: Vec::new(), places: Vec::new(), is_digits, zero_is_free };
         let mut singles = ('a'..='z').chain('\u{4e00}'..='\u{9fff}');
         for row in words {
             bare.places.push(row.iter().map(|&(at, _)| at).collect());
             let mut cells = String::new();
             for (at, word) in row {
                 let c = match (word, is_digits) {
-                    ("0" | ".", true) => Some(FREE),
+                    ("0", _) if zero_is_free => Some(FREE),
+                    (".", true) => Some(FREE),
                     // In a goal nobody can tell which of them is meant.
                     ("1", true) if start.is_some() => None,
                     ("1", true) => singles.next(),
                     _ => piece(word),
                 };
-                let fault = || Fault::BadValue(quote(word), Allowed::Cell);
-                cells.push(c.ok_or_else(|| bare.at(at, fault()))?);
+                let error = || LevelErrorKind::BadValue(quote(word), Allowed::Cell);
+                cells.push(c.ok_or_else(|| bare.at(at, error()))?);
             }
             bare.rows.push(cells);
         }
@@ -144,22 +166,46 @@ impl<'a> Bare<'a> {
     /// The grid, if it is one.
     fn check(&self) -> Result<Grid, LevelError> {
         let grid = Grid::read(self.rows.iter().map(String::as_str));
-        grid.map_err(|(row, column, fault)| self.error(row, column, fault))
+        grid.map_err(|(row, column, kind)| self.error(row, column, kind))
     }
 
-    /// A fault at a cell, from 0.
-    fn error(&self, row: usize, column: usize, fault: Fault) -> LevelError {
+    /// The rows with another digit for the ones, if these are the only 2x2 piece.
+    fn without_ones(&self, grid: &Grid, pieces: &[Drawn]) -> Option<String> {
+        let is_square = |cells: &[(i32, i32)]| match cells {
+            &[(row, column), ..] => {
+                let square = [(0, 0), (0, 1), (1, 0), (1, 1)];
+                cells == square.map(|(down, right)| (row + down, column + right))
+            }
+            [] => false,
+        };
+        let is_one = |piece: &&Drawn| piece.letter.is_lowercase() || !piece.letter.is_ascii();
+        let mut ones: Vec<_> = pieces.iter().filter(is_one).map(|piece| piece.cells[0]).collect();
+        ones.sort_unstable();
+        if !self.is_digits || !is_square(&ones) || pieces.iter().any(|it| is_square(&it.cells)) {
+            return None;
+        }
+        let is_free = |c: &char| !grid.rows.iter().flatten().any(|other| other == c);
+        let other = ('2'..='9').rev().chain('A'..='Z').find(is_free)?;
+        let is_one = |c: char| c.is_lowercase() || !c.is_ascii();
+        let row = |row: &Vec<char>| -> String {
+            row.iter().map(|&c| if is_one(c) { other } else { c }).collect()
+        };
+        Some(grid.rows.iter().map(row).collect::<Vec<_>>().join("/"))
+    }
+
+    /// An error at a cell, from 0.
+    fn error(&self, row: usize, column: usize, kind: LevelErrorKind) -> LevelError {
         let places = self.places.get(row).or(self.places.last());
         let place = places.and_then(|places| places.get(column).or(places.last()));
-        self.at(place.copied().unwrap_or(0), fault)
+        self.at(place.copied().unwrap_or(0), kind)
     }
 
-    /// A fault at a byte of the text.
-    fn at(&self, at: usize, fault: Fault) -> LevelError {
+    /// An error at a byte of the text.
+    fn at(&self, at: usize, kind: LevelErrorKind) -> LevelError {
         let before = &self.text[..at];
         let line = before.rsplit('\n').next().unwrap_or_default();
         let (line, column) = (before.matches('\n').count() + 1, line.chars().count() + 1);
-        LevelError { line, column, fault }
+        LevelError { line, column, kind }
     }
 }
 
@@ -346,7 +392,38 @@ mod tests {
     }
 
     #[test]
-    fn faults_have_a_place() {
+    fn a_square_of_ones_is_explained() {
+        for (text, expected) in [
+            ("2113/2113/4556/4786/9000", "2AA3/2AA3/4556/4786/9..."),
+            ("2113\n2113\n4556\n4786\n0000", "2993/2993/4556/4786/...."),
+            ("[[1,1,2],[1,1,0],[0,0,0]]", "992/99./..."),
+        ] {
+            for goal in [None, Some("0110/0110/0000/0000/0000")] {
+                let Err(BareError::Ones(grid)) = read_grid(text, goal) else { panic!("{text}") };
+                assert_eq!(grid, expected);
+            }
+            let again = read_grid(expected, None);
+            assert!(matches!(again, Ok(_) | Err(BareError::NoGoal(_))), "{again:?}");
+        }
+        assert!(read_grid("2AA3/2AA3/4556/4786/9...", None).is_ok());
+        // Another 2x2 piece, or ones that are soldiers.
+        assert!(read_grid("1199/1199/0000", None).is_ok());
+        assert!(matches!(read_grid("1100/1100/1000", None), Err(BareError::NoGoal(_))));
+    }
+
+    #[test]
+    fn zeros_are_free_beside_letters_without_dots() {
+        let level = read_grid("2113/2113/4556/4786/900A", None).unwrap();
+        assert_eq!(rows(&level), "2113/2113/4556/4786/9..A");
+        assert_eq!(goal(&level), "..../..../..../.11./.11.");
+        assert!(read_grid("AAB0/AAC0", Some("0AA0/0AA0")).is_ok());
+        // With dots, 0 is a piece like any other.
+        let level = read_grid("AA0./AA../....", None).unwrap();
+        assert_eq!(rows(&level), "AA0./AA../....");
+    }
+
+    #[test]
+    fn errors_have_a_place() {
         for (text, goal, expected) in [
             ("", None, "line 1, column 1: there is no level in the text"),
             ("AA/A", None, "line 1, column 4: this row has 1 cell, the first row has 2"),

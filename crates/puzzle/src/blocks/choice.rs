@@ -12,7 +12,7 @@ pub trait SpaceVisitor {
     fn visit<M: Word, K: Word>(self, space: BlockSpace<M, K>) -> Self::Output;
 }
 
-/// One word for the cells if there are 64 or fewer that are no walls, else eight; one word, two or eight
+/// One word for the cells if there are 64 or fewer that are not walls, else eight; one word, two or eight
 /// for the key, or as many as the longest possible key takes.
 pub fn with_space<V: SpaceVisitor>(level: &Level, metric: Metric, visitor: V) -> V::Output {
     let Widths { n_cells, n_key_bits } = Widths::of(level);
@@ -25,7 +25,7 @@ pub fn with_space<V: SpaceVisitor>(level: &Level, metric: Metric, visitor: V) ->
     }
 }
 
-/// The same for boards of at most 64 cells that are no walls, and keys of at most 128 bits; `None` for others. Nearly
+/// The same for boards of at most 64 cells that are not walls, and keys of at most 128 bits; `None` for others. Nearly
 /// all levels are such, and a program that knows no others is much smaller.
 pub fn with_narrow_space<V: SpaceVisitor>(
     level: &Level,

@@ -1,8 +1,8 @@
-//! Pieces that cannot be told apart, and everywhere that they can be.
+//! Interchangeable pieces, and everywhere that they can be.
 //!
 //! Two pieces are of one class if they have the same shape, the same bonds, and the same part in the
 //! goal. Pieces bound to a line are of one class only on the same line, and there they keep their order
-//! for ever; so each is taken for a class of its own, and its place is a number from few.
+//! forever; so each is its own class, and its place is one of a few numbers.
 
 use super::{Axis, Direction, GoalMode, Level, Word};
 
@@ -76,7 +76,7 @@ fn directions(level: &Level, piece_idx: usize) -> impl Iterator<Item = Direction
 
 /// A class and its **placements**, which are numbered by anchor in reading order.
 ///
-/// Sets of cells count only the cells that are no walls, in reading order.
+/// Sets of cells count only the cells that are not walls, in reading order.
 #[derive(Clone, Debug)]
 pub struct Class<M> {
     /// The numbers of its pieces.

@@ -58,13 +58,16 @@ impl Optimum {
     }
 }
 
+/// The length of the shortest solutions in each metric.
+type Optima = [Optimum; Metric::ALL.len()];
+
 /// A puzzle of the collection.
 pub struct Entry {
     /// The level.
     pub level: Level,
     /// Other records of the same puzzle, which differ in names and letters only.
     pub others: Vec<Level>,
-    optima: [Optimum; 3],
+    optima: Optima,
     difficulty: Option<f64>,
     is_layout: bool,
     /// Of the level, then of the others.
@@ -72,7 +75,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A level that was generated: what is known of it stands in its own text.
+    /// A level that was generated: what is known about it is in its own text.
     fn generated(level: Level) -> Self {
         let counts = level.fact("verified").unwrap_or_default();
         let optima = Metric::ALL.map(|metric| {
@@ -96,8 +99,8 @@ impl Entry {
         self.optima[metric as usize]
     }
 
-    /// How hard it is, in the move metric; `None` if it cannot be solved or is too large to tell. What the
-    /// score means is told where it is computed, in `tuipan_solve::blocks`.
+    /// How hard it is, in the move metric; `None` if it cannot be solved or is too large. What the
+    /// score means is explained where it is computed, in `tuipan_solve::blocks`.
     pub fn difficulty(&self) -> Option<f64> {
         self.difficulty
     }
@@ -158,14 +161,13 @@ pub struct Collection {
 impl Collection {
     /// Reads the levels, which takes a few milliseconds.
     pub fn built_in() -> Self {
-        let optima: HashMap<&str, [Optimum; 3]> = rows(VERIFIED)
-            .map(|[id, unit, slide, moves]| (id, [unit, slide, moves].map(Optimum::read)))
-            .collect();
+        let optima = verified();
         let scores: HashMap<&str, f64> =
             rows(DIFFICULTY).filter_map(|[id, _, score]| Some((id, score.parse().ok()?))).collect();
         let mut entries: Vec<Entry> = Vec::new();
         for level in FILES.iter().flat_map(|text| read_levels(text).expect("a test reads it")) {
-            let known = optima.get(level.id()).copied().unwrap_or([Optimum::Unknown; 3]);
+            let known =
+                optima.get(level.id()).copied().unwrap_or([Optimum::Unknown; Metric::ALL.len()]);
             let names = Names::of(&level);
             match entries.iter_mut().find(|entry| is_same(&entry.level, &level)) {
                 Some(entry) => {
@@ -199,7 +201,7 @@ impl Collection {
     }
 
     /// The level of that name: its id, its Chinese name or an alias, pinyin, or its English name or a
-    /// part of it that no other level has. The name of a genre stands for all its levels. Case, tone marks, blanks and punctuation do not count.
+    /// part of it that no other level has. The name of a genre means all its levels. Case, tone marks, blanks and punctuation do not count.
     pub fn find(&self, name: &str) -> Result<&Entry, UnknownName> {
         let wanted = plain(name);
         let mut entries = self.entries.iter();
@@ -256,7 +258,20 @@ fn unknown(name: &str, meant: &[&Level], is_ambiguous: bool) -> UnknownName {
     UnknownName { name: quote(name), meant: titles.collect(), n_more, is_ambiguous }
 }
 
-/// The first columns of a table. Its comments and the names of its columns are no level's, and do no harm.
+/// The optima by id. Columns are found by the names of the metrics; a metric without a column is unknown.
+fn verified() -> HashMap<&'static str, Optima> {
+    let mut lines = VERIFIED.lines().filter(|line| !line.starts_with('#'));
+    let names: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
+    let columns = Metric::ALL.map(|metric| names.iter().position(|name| *name == metric.name()));
+    let read = |line: &'static str| {
+        let row: Vec<&str> = line.split('\t').collect();
+        let cell = |column: Option<usize>| column.and_then(|idx| row.get(idx).copied());
+        (row[0], columns.map(|column| cell(column).map_or(Optimum::Unknown, Optimum::read)))
+    };
+    lines.map(read).collect()
+}
+
+/// The first columns of a table. Its comments and the names of its columns belong to no level and do no harm.
 fn rows<const N: usize>(table: &'static str) -> impl Iterator<Item = [&'static str; N]> {
     table.lines().filter_map(|line| {
         let columns: Vec<&str> = line.split('\t').take(N).collect();

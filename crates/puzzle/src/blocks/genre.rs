@@ -1,4 +1,4 @@
-//! Kinds of sliding blocks that have names of their own.
+//! Kinds of sliding-block puzzles that have their own names.
 
 use tuipan_names::{Names, by_name, listed};
 

@@ -1,6 +1,6 @@
 //! Grids of characters: what starts, goals, doors and positions are written as.
 
-use super::{Fault, MAX_CELLS, Shape};
+use super::{LevelErrorKind, MAX_CELLS, Shape};
 
 /// A free cell.
 pub(super) const FREE: char = '.';
@@ -15,8 +15,8 @@ pub(super) struct Grid {
     pub rows: Vec<Vec<char>>,
 }
 
-/// A fault in a grid, with its row and column from 0.
-pub(super) type GridError = (usize, usize, Fault);
+/// An error in a grid, with its row and column from 0.
+pub(super) type GridError = (usize, usize, LevelErrorKind);
 
 impl Grid {
     /// Reads rows of equal length, in which every character is a free cell, a wall, a door, or may be a
@@ -30,15 +30,15 @@ impl Grid {
             }
             let n_cells = grid.width * row_idx + row.len();
             if n_cells > MAX_CELLS {
-                return Err((row_idx, 0, Fault::TooLarge { n_cells }));
+                return Err((row_idx, 0, LevelErrorKind::TooLarge { n_cells }));
             }
             if let Some(at) = row.iter().position(|&c| !is_cell(c)) {
-                return Err((row_idx, at, Fault::NotAPiece(row[at])));
+                return Err((row_idx, at, LevelErrorKind::NotAPiece(row[at])));
             }
             if row.len() != grid.width {
                 let column = row.len().min(grid.width);
-                let fault = Fault::Ragged { found: row.len(), expected: grid.width };
-                return Err((row_idx, column, fault));
+                let error = LevelErrorKind::Ragged { found: row.len(), expected: grid.width };
+                return Err((row_idx, column, error));
             }
             grid.rows.push(row);
         }
@@ -76,14 +76,14 @@ impl Drawn {
         Shape::of(&self.cells)
     }
 
-    /// A fault at one of its cells.
-    pub fn fault(&self, cell_idx: usize, fault: Fault) -> GridError {
+    /// An error at one of its cells.
+    pub fn error(&self, cell_idx: usize, kind: LevelErrorKind) -> GridError {
         let (row, column) = self.cells[cell_idx];
-        (row as usize, column as usize, fault)
+        (row as usize, column as usize, kind)
     }
 }
 
-/// What may stand in a grid: `:` and `/` have other work to do.
+/// What may be in a grid: `:` and `/` have other work to do.
 fn is_cell(c: char) -> bool {
     !(c.is_whitespace() || c.is_control() || c == ':' || c == '/')
 }

@@ -1,7 +1,7 @@
 //! A puzzle: the board, the pieces, where they start, and where they are to go.
 //!
-//! A level is made by its reader (`read.rs`), which checks everything; so whoever holds one need check
-//! nothing again.
+//! Levels are made only by their reader (`read.rs`), which checks everything; so nothing has to be checked
+//! again.
 
 use super::{Axis, Board, Direction, Goal, GoalMode, Position, Shape};
 
@@ -22,7 +22,7 @@ impl Piece {
         self.axis.is_none_or(|axis| axis == direction.axis())
     }
 
-    /// Whether both are equal but for their letters.
+    /// Whether both are equal except for their letters.
     pub fn is_like(&self, other: &Piece) -> bool {
         self.shape == other.shape && self.axis == other.axis
     }

@@ -6,7 +6,7 @@ listed! {
     /// What counts as one, the finest first.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
     pub enum Metric: Names {
-        /// One piece goes one cell.
+        /// One piece moves one cell.
         Unit = Names { name: "unit", aliases: &["units", "step", "steps", "cell", "cells"] },
         /// One piece goes any distance in a straight line.
         Slide = Names { name: "slide", aliases: &["slides", "line", "straight"] },

@@ -10,7 +10,7 @@
 //! bound to a line. Every move can be taken back.
 //!
 //! A move is counted in one of three ways ([`Metric`]), and the metric is part of the [`BlockSpace`],
-//! the puzzle as a search sees it: there a state is a [`Packed`] key, equal pieces are not told apart,
+//! the puzzle as a search sees it: there a state is a [`Packed`] key, equal pieces are treated as the same,
 //! and an [`Action`] says from where to where a piece goes, not by which path.
 
 mod action;
@@ -21,11 +21,11 @@ mod class;
 mod coding;
 mod collection;
 mod count;
-mod fault;
 mod genre;
 mod goal;
 mod grid;
 mod level;
+mod level_error;
 mod metric;
 mod moves;
 mod name;
@@ -49,10 +49,10 @@ pub use choice::{SpaceVisitor, with_narrow_space, with_space};
 pub use class::{Class, NOWHERE};
 pub use coding::Slot;
 pub use collection::{Collection, Entry, Optimum, UnknownName};
-pub use fault::{Allowed, Fault, LevelError, Part};
 pub use genre::Genre;
 pub use goal::{Goal, GoalMode};
 pub use level::{Level, Piece};
+pub use level_error::{Allowed, LevelError, LevelErrorKind, Part};
 pub use metric::Metric;
 pub use moves::{Move, MoveError, Moves, Step};
 pub use packed::Packed;

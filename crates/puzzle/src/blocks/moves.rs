@@ -144,7 +144,7 @@ impl fmt::Display for Moves {
     }
 }
 
-/// Why a text is no move. Places are characters of the text, from 1.
+/// Why a text is not a move. Places are characters of the text, from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
     /// No piece with a colon behind it; what is there, and where.
@@ -247,7 +247,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_are_named() {
+    fn errors_are_named() {
         let message = |text: &str| text.parse::<Moves>().unwrap_err().to_string();
         assert_eq!(message("A:R B"), "'B' at position 5 is not a move; a move is written A:R2U");
         assert_eq!(message("A:R B:"), "piece B at position 5 has no path");

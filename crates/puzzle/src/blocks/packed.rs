@@ -1,10 +1,10 @@
 //! States as searches store them.
 //!
-//! The **key** says where the pieces of every class are; pieces of one class are not told apart, and
+//! The **key** says where the pieces of every class are; pieces of one class are treated as the same, and
 //! equal keys are equal states. Its parts, from the lowest bit:
 //!
 //! ```text
-//! plane 0            n bits, one for each cell that is no wall
+//! plane 0            n bits, one for each cell that is not a wall
 //! plane 1            n bits              ... as many planes as there are
 //! field of class a   the number of its placement, in as few bits as hold it
 //! field of class b   ...

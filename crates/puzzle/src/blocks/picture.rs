@@ -1,7 +1,7 @@
 //! Positions as SVG pictures.
 //!
-//! A picture is text that depends on nothing but the level and the position, so that the terminal program and
-//! the browser show the same. Colours stand on light and on dark pages.
+//! A picture is text that depends only on the level and the position, so that the command line and
+//! the browser show the same. Colours suit light and dark pages.
 
 use std::fmt::Write;
 
@@ -165,7 +165,7 @@ fn round(x: f64) -> f64 {
     (x * 100.0).round() / 100.0
 }
 
-/// A text as it stands in XML, inside elements and attributes. What XML has no way to write is replaced.
+/// A text as it is written in XML, inside elements and attributes. What XML cannot express is replaced.
 pub fn xml_text(text: &str) -> String {
     let mut xml = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! Checked play: the one way in which a game changes a position.
+//! Checked play: the only way in which a game changes a position.
 
 use std::fmt;
 
@@ -69,7 +69,7 @@ impl Level {
     }
 
     /// Makes moves one after the other; the position is left as it was if one of them cannot be made,
-    /// and the error tells which, from 0.
+    /// and the error says which, from 0.
     pub fn play_all(
         &self,
         position: &mut Position,

@@ -5,7 +5,7 @@
 use std::fmt;
 
 use super::grid::{DOOR, FREE, Grid, GridError, WALL};
-use super::{Fault, Level};
+use super::{Level, LevelErrorKind};
 
 /// The cell of each piece's anchor. It means something only together with its [`Level`], whose methods
 /// read, write and change it.
@@ -19,7 +19,7 @@ impl Position {
     }
 }
 
-/// Why a text is no position of a level, and where.
+/// Why a text is not a position of a level, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
     /// The row, from 1.
@@ -27,12 +27,12 @@ pub struct PositionError {
     /// The column, from 1.
     pub column: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub kind: LevelErrorKind,
 }
 
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}, column {}: {}", self.row, self.column, self.fault)
+        write!(f, "row {}, column {}: {}", self.row, self.column, self.kind)
     }
 }
 
@@ -44,22 +44,22 @@ impl Level {
     pub fn read_position(&self, text: &str) -> Result<Position, PositionError> {
         let rows = text.trim().split(['/', '\n']).map(str::trim);
         let read = Grid::read(rows).and_then(|grid| self.position_of(&grid));
-        read.map_err(|(row, column, fault)| PositionError {
-            row: row + 1,
-            column: column + 1,
-            fault,
-        })
+        read.map_err(|(row, column, kind)| PositionError { row: row + 1, column: column + 1, kind })
     }
 
     fn position_of(&self, grid: &Grid) -> Result<Position, GridError> {
         let board = self.board();
         if grid.width != board.width() {
             let column = grid.width.min(board.width());
-            return Err((0, column, Fault::Ragged { found: grid.width, expected: board.width() }));
+            return Err((
+                0,
+                column,
+                LevelErrorKind::Ragged { found: grid.width, expected: board.width() },
+            ));
         }
         let (found, expected) = (grid.rows.len(), board.height());
         if found != expected {
-            return Err((found.min(expected), 0, Fault::Height { found, expected }));
+            return Err((found.min(expected), 0, LevelErrorKind::Height { found, expected }));
         }
         for (place, c) in grid.cells() {
             let (row, column) = (place.0 as usize, place.1 as usize);
@@ -71,20 +71,24 @@ impl Level {
                 _ => true,
             };
             if !is_there {
-                return Err((row, column, Fault::NoWallThere(if c == FREE { WALL } else { c })));
+                return Err((
+                    row,
+                    column,
+                    LevelErrorKind::NoWallThere(if c == FREE { WALL } else { c }),
+                ));
             }
         }
         let mut anchors = vec![None; self.pieces().len()];
         for drawn in grid.letters() {
             let letter = drawn.letter;
             let Some(idx) = self.piece_of(letter) else {
-                return Err(drawn.fault(0, Fault::UnknownPiece(letter)));
+                return Err(drawn.error(0, LevelErrorKind::UnknownPiece(letter)));
             };
             anchors[idx] = Some(self.anchor_of(idx, &drawn)? as u16);
         }
         let missing = anchors.iter().position(Option::is_none);
         match missing {
-            Some(idx) => Err((0, 0, Fault::NoSuchPiece(self.pieces()[idx].letter))),
+            Some(idx) => Err((0, 0, LevelErrorKind::NoSuchPiece(self.pieces()[idx].letter))),
             None => Ok(Position(anchors.into_iter().flatten().collect())),
         }
     }
@@ -97,20 +101,20 @@ impl Level {
     ) -> Result<usize, GridError> {
         let letter = drawn.letter;
         if drawn.shape() != self.pieces()[piece_idx].shape {
-            return Err(drawn.fault(0, Fault::OtherShape(letter)));
+            return Err(drawn.error(0, LevelErrorKind::OtherShape(letter)));
         }
         let cell_of = |place| self.board().cell(place);
         for (cell_idx, &place) in drawn.cells.iter().enumerate() {
             if cell_of(place).is_none_or(|cell| self.board().is_wall(cell)) {
-                return Err(drawn.fault(cell_idx, Fault::OnWall(letter)));
+                return Err(drawn.error(cell_idx, LevelErrorKind::OnWall(letter)));
             }
             if cell_of(place).is_some_and(|c| self.board().is_door(c))
                 && !self.passes_doors(piece_idx)
             {
-                return Err(drawn.fault(cell_idx, Fault::OnDoor(letter)));
+                return Err(drawn.error(cell_idx, LevelErrorKind::OnDoor(letter)));
             }
         }
-        cell_of(drawn.cells[0]).ok_or_else(|| drawn.fault(0, Fault::OnWall(letter)))
+        cell_of(drawn.cells[0]).ok_or_else(|| drawn.error(0, LevelErrorKind::OnWall(letter)))
     }
 
     /// The rows of a position: pieces as their letters, `#` walls, `=` doors, `.` free cells.

@@ -1,6 +1,6 @@
 //! Reading levels. The format is described in docs/formats.md.
 //!
-//! Every fault is reported with the line and the column where it is, and nothing is guessed: an unknown
+//! Every error is reported with the line and the column where it is, and nothing is guessed: an unknown
 //! field is an error, since it may be a known one misspelt.
 
 use tuipan_names::quote;
@@ -8,17 +8,17 @@ use tuipan_names::quote;
 use super::grid::{DOOR, FREE, Grid, GridError, WALL};
 use super::level::lengthwise;
 use super::{
-    Allowed, Axis, Board, Fault, Goal, GoalMode, Level, LevelError, Part, Piece, Position,
+    Allowed, Axis, Board, Goal, GoalMode, Level, LevelError, LevelErrorKind, Part, Piece, Position,
 };
 
-/// The fields that only tell something.
+/// The fields that only describe.
 pub(super) const FACTS: [&str; 10] =
     ["name", "zh", "zh-alias", "pinyin", "en", "src", "note", "family", "known", "verified"];
 
 /// The fields that change the rules.
 const RULES: [&str; 5] = ["rule", "goalmode", "split", "horizontal", "vertical"];
 
-/// Reads all levels of a text, of which there must be at least one, each with an id of its own.
+/// Reads all levels of a text, of which there must be at least one, each with its own id.
 ///
 /// ```
 /// let text = "puzzle: tiny\nstart:\nAB.\ngoal:\n..A\nend\n";
@@ -36,24 +36,24 @@ pub fn read_levels(text: &str) -> Result<Vec<Level>, LevelError> {
         let line = reader.next;
         let level = reader.level()?;
         if !ids.insert(level.id.clone()) {
-            return Err(at(line, 0, Fault::SameId(quote(&level.id))));
+            return Err(at(line, 0, LevelErrorKind::SameId(quote(&level.id))));
         }
         levels.push(level);
     }
     if levels.is_empty() {
-        return Err(at(0, 0, Fault::Empty));
+        return Err(at(0, 0, LevelErrorKind::Empty));
     }
     Ok(levels)
 }
 
 /// An error at a line and a column counted from 0.
-fn at(line: usize, column: usize, fault: Fault) -> LevelError {
-    LevelError { line: line + 1, column: column + 1, fault }
+fn at(line: usize, column: usize, kind: LevelErrorKind) -> LevelError {
+    LevelError { line: line + 1, column: column + 1, kind }
 }
 
-/// A fault of a grid whose first row is that line.
+/// An error of a grid whose first row is that line.
 fn in_grid(first: usize) -> impl Fn(GridError) -> LevelError {
-    move |(row, column, fault)| at(first + row, column, fault)
+    move |(row, column, kind)| at(first + row, column, kind)
 }
 
 /// A value and where it is.
@@ -64,18 +64,18 @@ struct Field<'a> {
 }
 
 impl Field<'_> {
-    fn fault(&self, fault: Fault) -> LevelError {
-        at(self.line, self.column, fault)
+    fn error(&self, kind: LevelErrorKind) -> LevelError {
+        at(self.line, self.column, kind)
     }
 
     fn one_of<T: Copy>(&self, known: &[(&str, T)], wanted: Allowed) -> Result<T, LevelError> {
         let found = known.iter().find(|(name, _)| *name == self.value);
         found
             .map(|&(_, value)| value)
-            .ok_or_else(|| self.fault(Fault::BadValue(quote(self.value), wanted)))
+            .ok_or_else(|| self.error(LevelErrorKind::BadValue(quote(self.value), wanted)))
     }
 
-    /// The pieces of a list, each with the column where it stands.
+    /// The pieces of a list, each with its column.
     fn letters(&self) -> impl Iterator<Item = (char, usize)> {
         let letters = self.value.chars().zip(self.column..);
         letters.filter(|(c, _)| !c.is_whitespace())
@@ -100,14 +100,14 @@ impl<'a> Reader<'a> {
     /// The line to read next, or what is missing.
     fn line(&self, wanted: Part) -> Result<&'a str, LevelError> {
         let line = self.lines.get(self.next).copied();
-        line.ok_or_else(|| at(self.next, 0, Fault::Missing(wanted)))
+        line.ok_or_else(|| at(self.next, 0, LevelErrorKind::Missing(wanted)))
     }
 
     /// The name and the value of a field, which stays the next line.
     fn field(&self, wanted: Part) -> Result<(&'a str, Field<'a>), LevelError> {
         let line = self.line(wanted)?;
         let Some((name, value)) = line.split_once(':') else {
-            return Err(at(self.next, 0, Fault::NotAField(quote(line))));
+            return Err(at(self.next, 0, LevelErrorKind::NotAField(quote(line))));
         };
         let blank = value.chars().take_while(|c| c.is_whitespace()).count();
         let column = name.chars().count() + 1 + blank;
@@ -117,10 +117,10 @@ impl<'a> Reader<'a> {
     fn level(&mut self) -> Result<Level, LevelError> {
         let (name, id) = self.field(Part::Id)?;
         if name != "puzzle" {
-            return Err(at(self.next, 0, Fault::Missing(Part::IdBefore)));
+            return Err(at(self.next, 0, LevelErrorKind::Missing(Part::IdBefore)));
         }
         if id.value.is_empty() {
-            return Err(id.fault(Fault::NoValue("puzzle")));
+            return Err(id.error(LevelErrorKind::NoValue("puzzle")));
         }
         self.next += 1;
         let mut facts: Vec<(&'static str, String)> = Vec::new();
@@ -133,14 +133,14 @@ impl<'a> Reader<'a> {
             }
             let known = FACTS.iter().chain(&RULES).find(|known| **known == name);
             let Some(&known) = known else {
-                return Err(at(self.next, 0, Fault::UnknownField(quote(name))));
+                return Err(at(self.next, 0, LevelErrorKind::UnknownField(quote(name))));
             };
             let seen = facts.iter().map(|(name, _)| name).chain(rules.iter().map(|(name, _)| name));
             if seen.into_iter().any(|name| *name == known) {
-                return Err(at(self.next, 0, Fault::Twice(known)));
+                return Err(at(self.next, 0, LevelErrorKind::Twice(known)));
             }
             if field.value.is_empty() {
-                return Err(field.fault(Fault::NoValue(known)));
+                return Err(field.error(LevelErrorKind::NoValue(known)));
             }
             match FACTS.contains(&known) {
                 true => facts.push((known, field.value.to_owned())),
@@ -155,16 +155,16 @@ impl<'a> Reader<'a> {
         let split = rules.iter().find(|(name, _)| *name == "split").map(|(_, field)| field);
         let is_split = |letter| split.is_some_and(|s| s.letters().any(|(c, _)| c == letter));
         if drawn.is_empty() {
-            return Err(at(first, 0, Fault::NoPiece));
+            return Err(at(first, 0, LevelErrorKind::NoPiece));
         }
         if start.cells().all(|(_, c)| ![FREE, DOOR].contains(&c)) {
-            return Err(at(first, 0, Fault::NoBlank));
+            return Err(at(first, 0, LevelErrorKind::NoBlank));
         }
         for piece in drawn.iter().filter(|piece| !is_split(piece.letter)) {
             if let Some((down, right)) = piece.shape().torn_off() {
                 let (row, column) = piece.cells[0];
                 let (row, column) = ((row + down) as usize, (column + right) as usize);
-                return Err(at(first + row, column, Fault::Torn(piece.letter)));
+                return Err(at(first + row, column, LevelErrorKind::Torn(piece.letter)));
             }
         }
         let pieces = drawn.iter();
@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
         }
         self.skip_to_text();
         if self.line(Part::End)? != "end" {
-            return Err(at(self.next, 0, Fault::Missing(Part::End)));
+            return Err(at(self.next, 0, LevelErrorKind::Missing(Part::End)));
         }
         self.next += 1;
         Ok(level)
@@ -197,11 +197,11 @@ impl<'a> Reader<'a> {
     fn section(&mut self, name: &'static str) -> Result<(), LevelError> {
         let (found, field) = self.field(Part::Goal)?;
         if found != name {
-            return Err(at(self.next, 0, Fault::Missing(Part::Goal)));
+            return Err(at(self.next, 0, LevelErrorKind::Missing(Part::Goal)));
         }
         if !field.value.is_empty() {
-            let fault = Fault::BadValue(quote(field.value), Allowed::Nothing);
-            return Err(field.fault(fault));
+            let error = LevelErrorKind::BadValue(quote(field.value), Allowed::Nothing);
+            return Err(field.error(error));
         }
         self.next += 1;
         Ok(())
@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
         let rows = self.lines[first..].iter().take_while(|line| !line.contains(':'));
         let grid = Grid::read(rows.copied()).map_err(in_grid(first))?;
         if grid.width == 0 {
-            return Err(at(first, 0, Fault::Missing(Part::FirstRow)));
+            return Err(at(first, 0, LevelErrorKind::Missing(Part::FirstRow)));
         }
         self.next += grid.rows.len();
         Ok((first, grid))
@@ -232,17 +232,17 @@ impl<'a> Reader<'a> {
         let is_row = |line: &&&str| !(line.contains(':') || line.is_empty() || is_end(line));
         let found = rest.iter().take(height).take_while(is_row).count();
         if found < height {
-            return Err(at(first + found, 0, Fault::Height { found, expected: height }));
+            return Err(at(first + found, 0, LevelErrorKind::Height { found, expected: height }));
         }
         let grid = Grid::read(rest[..height].iter().copied()).map_err(in_grid(first))?;
         if grid.width != width {
-            let fault = Fault::Ragged { found: grid.width, expected: width };
-            return Err(at(first, grid.width.min(width), fault));
+            let error = LevelErrorKind::Ragged { found: grid.width, expected: width };
+            return Err(at(first, grid.width.min(width), error));
         }
         self.next += height;
         if rest.get(height).is_some_and(|line| is_row(&line) && !line.starts_with('#')) {
-            let fault = Fault::Height { found: height + 1, expected: height };
-            return Err(at(self.next, 0, fault));
+            let error = LevelErrorKind::Height { found: height + 1, expected: height };
+            return Err(at(self.next, 0, error));
         }
         Ok((first, grid))
     }
@@ -257,7 +257,7 @@ impl<'a> Reader<'a> {
         for ((row, column), c) in grid.cells() {
             let (row, column) = (row as usize, column as usize);
             if c != FREE && (c != DOOR || start.rows[row][column] == WALL) {
-                return Err(at(first + row, column, Fault::NoWallThere(c)));
+                return Err(at(first + row, column, LevelErrorKind::NoWallThere(c)));
             }
         }
         Ok(Some(grid))
@@ -272,17 +272,19 @@ impl<'a> Reader<'a> {
             let cell = level.board.cell(place).unwrap_or(0);
             if c == WALL && !level.board.is_wall(cell) || c == DOOR && !level.board.is_door(cell) {
                 let (row, column) = (place.0 as usize, place.1 as usize);
-                return Err(at(first + row, column, Fault::NoWallThere(c)));
+                return Err(at(first + row, column, LevelErrorKind::NoWallThere(c)));
             }
         }
         let drawn = grid.letters();
         if drawn.is_empty() {
-            return Err(at(first, 0, Fault::NoTarget));
+            return Err(at(first, 0, LevelErrorKind::NoTarget));
         }
         // Which pieces are named decides which may stand on doors: so first the names, then the cells.
         for piece in &drawn {
             let Some(idx) = level.piece_of(piece.letter) else {
-                return Err(in_grid(first)(piece.fault(0, Fault::UnknownPiece(piece.letter))));
+                return Err(in_grid(first)(
+                    piece.error(0, LevelErrorKind::UnknownPiece(piece.letter)),
+                ));
             };
             level.goal.targets.push((idx, 0));
         }
@@ -325,7 +327,7 @@ impl Level {
             _ => {
                 for (letter, column) in field.letters() {
                     let Some(idx) = self.piece_of(letter) else {
-                        return Err(at(field.line, column, Fault::UnknownPiece(letter)));
+                        return Err(at(field.line, column, LevelErrorKind::UnknownPiece(letter)));
                     };
                     match name {
                         "horizontal" => self.pieces[idx].axis = Some(Axis::Horizontal),

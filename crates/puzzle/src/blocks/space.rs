@@ -13,13 +13,13 @@ pub struct BlockSpace<M, K> {
     level: Level,
     metric: Metric,
     n_cells: usize,
-    /// All cells that are no walls.
+    /// All cells that are not walls.
     all_cells: M,
     coding: Coding,
     classes: Vec<Class<M>>,
     /// For each class and placement, what a piece there adds to the key ...
     values: Vec<Vec<K>>,
-    /// ... and the bits of the key that tell whether one is there.
+    /// ... and the bits of the key that say whether one is there.
     masks: Vec<Vec<K>>,
     /// A state is a goal if its key has this value under this mask; `None` if it never can.
     goal: Option<(K, K)>,
@@ -135,7 +135,7 @@ impl<M: Word, K: Word> BlockSpace<M, K> {
         &self.classes
     }
 
-    /// How many cells are no walls.
+    /// How many cells are not walls.
     pub fn n_cells(&self) -> usize {
         self.n_cells
     }
@@ -161,7 +161,7 @@ impl<M: Word, K: Word> BlockSpace<M, K> {
         plane_of(key, plane * self.n_cells, self.n_cells)
     }
 
-    /// All cells that are no walls.
+    /// All cells that are not walls.
     pub fn all_cells(&self) -> M {
         self.all_cells
     }
@@ -172,7 +172,7 @@ impl<M: Word, K: Word> BlockSpace<M, K> {
         self.values[class][placement]
     }
 
-    /// The bits of the key that tell whether a piece of a class is at a placement.
+    /// The bits of the key that say whether a piece of a class is at a placement.
     #[inline]
     pub fn mask(&self, class: usize, placement: usize) -> K {
         self.masks[class][placement]
@@ -360,8 +360,8 @@ impl<M: Word, K: Word> StateSpace for BlockSpace<M, K> {
         self.goal.is_some_and(|(mask, value)| state.key.and(mask) == value)
     }
 
-    /// No piece is taken straight back. In the slide metric it does not go on along the same line either,
-    /// and in the move metric it does not go on at all, since one action does what the two would.
+    /// No piece is moved straight back. In the slide metric it does not continue along the same line either,
+    /// and in the move metric it does not move again at all, since one action does what the two would.
     fn may_follow(&self, prev: Action, next: Action) -> bool {
         if prev.class != next.class || prev.to != next.from {
             return true;

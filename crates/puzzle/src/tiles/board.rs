@@ -23,7 +23,7 @@ pub struct Board {
     blank: usize,
 }
 
-/// Why some tiles are no position.
+/// Why some tiles are not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardError {
     /// Not as many tiles as the board has cells.

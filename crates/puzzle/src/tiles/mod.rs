@@ -24,7 +24,7 @@ pub use notation::{Notation, Order};
 pub use packed::Packed;
 pub use parse_error::{ParseError, Place};
 pub use perft::perft;
-pub use read::has_size_line;
+pub use read::{has_size_line, looks_like_rows};
 pub use size::{Size, SizeError};
 pub use solvability::{Invariant, Parity, SizeMismatch, Solvability};
 pub use space::TileSpace;

@@ -184,7 +184,7 @@ impl fmt::Display for Moves {
     }
 }
 
-/// Why a text is no move sequence.
+/// Why a text is not a move sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
     /// Not U, R, D or L; with its place, from 1.
@@ -255,7 +255,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faults_are_named() {
+    fn errors_are_named() {
         let message = |text: &str| text.parse::<Moves>().unwrap_err().to_string();
         assert_eq!(
             message("URX"),

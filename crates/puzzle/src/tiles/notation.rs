@@ -30,7 +30,7 @@ impl Order {
     }
 }
 
-/// How to read and write positions. The default reads what tells its own shape, row by row.
+/// How to read and write positions. The default reads forms that give their own shape, row by row.
 ///
 /// ```
 /// use tuipan_puzzle::tiles::{Notation, Order, Size};
@@ -72,13 +72,13 @@ impl Notation {
         self.join(board, "/", 0)
     }
 
-    /// Writes one line a row, with the columns aligned.
+    /// Writes one line per row, with the columns aligned.
     pub fn grid(&self, board: &Board) -> String {
         let widest = (board.tiles().len() - 1).to_string().len();
         self.join(board, "\n", widest)
     }
 
-    /// Writes one digit or capital letter a tile; `None` if the board has more than 36 cells.
+    /// Writes one digit or capital letter per tile; `None` if the board has more than 36 cells.
     pub fn compact(&self, board: &Board) -> Option<String> {
         let digit = |tile: Tile| char::from_digit(tile.into(), 36).map(|c| c.to_ascii_uppercase());
         let tiles = self.tiles(board);
@@ -108,7 +108,7 @@ impl Notation {
 }
 
 impl Board {
-    /// Reads a position in any of the forms, row by row; it must tell its own shape, by its rows or as
+    /// Reads a position in any of the forms, row by row; it must give its own shape, by its rows or as
     /// a square. [`Notation`] reads the others.
     ///
     /// ```
@@ -129,13 +129,13 @@ impl Board {
         Notation::default().parse(text)
     }
 
-    /// One digit or capital letter a tile, row by row; `None` if there are more than 36 cells. Only
+    /// One digit or capital letter per tile, row by row; `None` if there are more than 36 cells. Only
     /// a square board can be read back without its size.
     pub fn to_compact(&self) -> Option<String> {
         Notation::default().compact(self)
     }
 
-    /// One line a row, with the columns aligned; no line end after the last.
+    /// One line per row, with the columns aligned; no line end after the last.
     pub fn to_grid(&self) -> String {
         Notation::default().grid(self)
     }
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_named() {
+    fn errors_are_named() {
         for (text, expected) in [
             (" \n ", "there are no tiles in the text"),
             ("1 2 3/4 5 x7/7 8 0", "'x7' (row 2, column 3) is not a tile number"),

@@ -113,7 +113,7 @@ macro_rules! packed_integer {
 packed_integer!(u64, 4, 16);
 packed_integer!(u128, 5, 25);
 
-/// One byte a cell and one for the blank's place; unused cells are 0.
+/// One byte per cell and one for the blank's place; unused cells are 0.
 ///
 /// - `1 2/3 0` is `tiles = [1, 2, 3, 0, 0, ...]`, `blank = 3`.
 /// - `0 1 2/3 4 5` is `tiles = [0, 1, 2, 3, 4, 5, 0, ...]`, `blank = 0`.
@@ -159,7 +159,7 @@ impl Packed for Bytes {
     }
 }
 
-/// Sixteen bits a cell, on the heap: for boards of more than 100 cells.
+/// Sixteen bits per cell, on the heap: for boards of more than 100 cells.
 ///
 /// - `1 2/3 0` is `tiles = [1, 2, 3, 0]`, `blank = 3`.
 /// - `0 1 2/3 4 5` is `tiles = [0, 1, 2, 3, 4, 5]`, `blank = 0`.

@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::{BoardError, Size, SizeError, Tile};
 
-/// Where in a text a fault is, as it is written there (in snake order too).
+/// Where in a text an error is, as it is written there (in snake order too).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In a text of several rows: row and column, from 1.
@@ -30,12 +30,12 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseError {
     /// Nothing but blank space.
     Empty,
-    /// A word that is no number, or a letter that is no digit of the compact form.
+    /// A word that is not a number, or a letter that is not a digit of the compact form.
     NotATile {
         /// What is written there, at most 20 characters of it.
         text: String,
@@ -53,7 +53,7 @@ pub enum ParseError {
     DigitTooLarge {
         /// The digit, as it is written.
         digit: char,
-        /// The tile that the digit stands for, up to 35.
+        /// The tile that the digit means, up to 35.
         tile: Tile,
         /// The board.
         size: Size,
@@ -82,7 +82,7 @@ pub enum ParseError {
         /// The number of tiles.
         n_tiles: usize,
     },
-    /// A list that does not tell the shape of its board.
+    /// A list that does not give the shape of its board.
     NotSquare {
         /// The number of tiles.
         n_tiles: usize,

@@ -8,7 +8,7 @@
 use tuipan_space::StateSpace;
 
 /// How many sequences of exactly `depth` actions start at `state`, each legal where it is made. Sequences
-/// that return to where they were count as well.
+/// that return to where they were also count.
 ///
 /// Takes time in proportion to the answer for `depth - 1`.
 ///

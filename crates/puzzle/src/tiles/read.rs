@@ -1,10 +1,10 @@
 //! Reading positions in every form that people write or paste.
 //!
-//! What is accepted is the contract of docs/formats.md. One rule tells most forms apart: every row has two cells or
+//! What is accepted is the contract of docs/formats.md. One rule distinguishes most forms: every row has two cells or
 //! more, so a row that is a single word must be compact, one base-36 digit per tile. A text of one row is a list, whose
 //! shape is a square or is given. In brackets (JSON, Python) each innermost pair is a row.
 //!
-//! Reading takes linear time, stops at the first fault, and never holds more tiles than the largest board has, whatever
+//! Reading takes linear time, stops at the first error, and never holds more tiles than the largest board has, whatever
 //! the text. It must not guess: a text that could be two boards is an error.
 
 use tuipan_names::quote;
@@ -22,15 +22,70 @@ pub(super) struct Written {
     pub all_compact: bool,
     /// How many tiles each row has; a list is one row.
     row_lengths: Vec<usize>,
-    /// The side of a square board, from a line of its own before the rows.
+    /// The side of a square board, from a separate line before the rows.
     side: Option<usize>,
 }
 
-/// Whether a text begins with a line that tells the size, as the files of a well-known school exercise do (their goal
+/// Whether a text begins with a line that gives the size, as the files of a well-known school exercise do (their goal
 /// is the spiral).
 pub fn has_size_line(text: &str) -> bool {
     let text = without_remarks(text);
     split(&text, MAX_CELLS).is_ok_and(|(rows, form)| size_line(&rows, form).is_some())
+}
+
+/// Whether the lines of a text that is not a position were meant as the rows of one, and not as positions of their own.
+///
+/// Most rows are of one length. If that is a square number, each could be a list by itself, unless a size is given: then
+/// there must be about as many rows, and a tile that no list of this length has.
+pub fn looks_like_rows(text: &str, given: Option<Size>) -> bool {
+    let text = without_remarks(text);
+    let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
+    if lines.iter().any(|line| line.is_empty()) {
+        return false;
+    }
+    let (mut rows, form) = match split(&text, Size::MAX_SIDE + 1) {
+        Ok(rows) => rows,
+        Err(RowsError::Empty | RowsError::TooMany) => return false,
+        // Brackets that are opened in one line and closed in another hold the lines together.
+        Err(_) => {
+            let is_open = |line: &&str| line.matches('[').count() != line.matches(']').count();
+            return lines.iter().any(is_open);
+        }
+    };
+    let has_side = size_line(&rows, form).is_some();
+    if has_side {
+        rows.remove(0);
+    }
+    // Several lines of several rows each are several positions.
+    if rows.len() < 2 || lines.len() > 1 && rows.len() > lines.len() {
+        return false;
+    }
+    let lengths: Vec<usize> = rows.iter().map(row_length).collect();
+    let n_of = |length: usize| lengths.iter().filter(|&&other| other == length).count();
+    let width = lengths.iter().copied().max_by_key(|&length| n_of(length)).unwrap_or(0);
+    let is_tile_beyond = || {
+        let beyond = |tile: Option<usize>| tile.is_some_and(|tile| tile > width);
+        rows.iter().any(|row| match only_word(row) {
+            Some(word) => word.chars().any(|c| beyond(c.to_digit(36).map(|digit| digit as usize))),
+            None => words(row).any(|word| beyond(word.parse().ok())),
+        })
+    };
+    let fits = match given {
+        Some(size) => width == size.width(),
+        None if width.isqrt().pow(2) == width => {
+            width.abs_diff(rows.len()) <= 1 && is_tile_beyond()
+        }
+        None => true,
+    };
+    width > 1 && 2 * n_of(width) > rows.len() && (has_side || fits)
+}
+
+/// How many tiles a row has, as far as that matters.
+fn row_length(row: &&str) -> usize {
+    match only_word(row) {
+        Some(word) => word.chars().take(Size::MAX_SIDE + 1).count(),
+        None => words(row).take(Size::MAX_SIDE + 1).count(),
+    }
 }
 
 /// The text without what follows a `#` in each line.
@@ -138,19 +193,15 @@ fn size_line(rows: &[&str], form: Form) -> Option<usize> {
         return None;
     }
     let side = word.parse().ok().filter(|side| (Size::MIN_SIDE..=Size::MAX_SIDE).contains(side))?;
-    let length = |row: &&str| match only_word(row) {
-        Some(word) => word.chars().take(Size::MAX_SIDE + 1).count(),
-        None => words(row).take(Size::MAX_SIDE + 1).count(),
-    };
-    let fits = || rest.len() == side && rest.iter().all(|row| length(row) == side);
+    let fits = || rest.len() == side && rest.iter().all(|row| row_length(row) == side);
     let is_no_row = || {
-        let n_tiles = rest.first().map_or(0, length);
+        let n_tiles = rest.first().map_or(0, row_length);
         n_tiles > 1 && n_tiles != word.len() && !is_column(rows, form)
     };
     (form != Form::Brackets && (fits() || is_no_row())).then_some(side)
 }
 
-/// The tile that a digit of the compact form stands for.
+/// The tile that a digit of the compact form means.
 fn digit(c: char, place: Place) -> Result<Tile, ParseError> {
     let text = || quote(c.encode_utf8(&mut [0; 4]));
     match c {

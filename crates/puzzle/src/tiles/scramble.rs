@@ -1,7 +1,7 @@
-//! Random positions, from a seed that means the same for ever.
+//! Random positions, from a seed that always means the same.
 //!
 //! The order of the draws is part of our formats (docs/formats.md) and pinned by test vectors: a change
-//! here changes every shared seed and every daily puzzle, so there must be none. The generator is
+//! here would change every shared seed and every daily puzzle, so there must be none. The generator is
 //! [`SplitMix64`], handed in by the caller; nothing here knows where a seed comes from.
 
 use tuipan_space::SplitMix64;

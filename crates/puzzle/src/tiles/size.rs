@@ -23,7 +23,7 @@ pub struct Size {
     height: u8,
 }
 
-/// Why a size is no size.
+/// Why a text is not a size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SizeError {
     /// Neither of the form `WxH` nor one number.

@@ -1,7 +1,7 @@
 //! Can this start reach that goal, and why?
 //!
 //! Read the rows one after another and leave the blank out. A tile that slides sideways does not change
-//! that sequence. One that slides up or down passes the `W - 1` tiles that stand between, so it changes
+//! that sequence. One that slides up or down passes the `W - 1` tiles in between, so it changes
 //! the parity of the inversions (pairs in the wrong order) if the width `W` is even, and keeps it if `W`
 //! is odd. The blank changes rows with each such slide. Hence what no move changes:
 //! - odd width: the parity of the inversions;
@@ -11,7 +11,7 @@
 //! 2x2 (Johnson and Story, "Notes on the '15' puzzle", 1879; the tests try all positions of the small
 //! boards). Swapping two tiles changes the parity, which is how an unsolvable position is fixed.
 //!
-//! The facts are data; the English sentences are only their `Display`, so that other languages can tell
+//! The facts are data; the English sentences are only their `Display`, so that other languages can state
 //! them as well.
 
 use std::fmt;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use tuipan_puzzle::blocks::{
-    BareError, Fault, Genre, Level, Metric, Moves, looks_like_grid, read_grid, read_levels,
+    BareError, Genre, Level, LevelErrorKind, Metric, Moves, looks_like_grid, read_grid, read_levels,
 };
 
 const FILES: [&str; 7] = [
@@ -46,7 +46,7 @@ fn classics_have_names_in_three_languages() {
 }
 
 /// The error of a text as a line.
-fn fault(text: &str) -> String {
+fn error(text: &str) -> String {
     read_levels(text).expect_err(text).to_string()
 }
 
@@ -154,14 +154,14 @@ fn bad_levels_are_refused_with_place_and_reason() {
             "line 7, column 1: an earlier level has the id 'x'".into(),
         ),
     ] {
-        assert_eq!(fault(&text), expected, "{}", &text[..text.len().min(300)]);
+        assert_eq!(error(&text), expected, "{}", &text[..text.len().min(300)]);
     }
 }
 
 #[test]
 fn noise_is_refused_at_once() {
     let noise = "\u{1f9e9}x\n#.=A:".repeat(100_000);
-    assert!(matches!(read_levels(&noise).unwrap_err().fault, Fault::NotAField(_)));
+    assert!(matches!(read_levels(&noise).unwrap_err().kind, LevelErrorKind::NotAField(_)));
     let long = "z".repeat(1_000_000);
     let error = read_levels(&long).unwrap_err();
     assert_eq!((error.line, error.column), (1, 1));
@@ -280,7 +280,7 @@ proptest! {
                 let (place, text) = match &error {
                     BareError::Grid(error) => (Some(error), text),
                     BareError::Goal(error) => (Some(error), goal.unwrap()),
-                    BareError::NoGoal(_) => (None, text),
+                    BareError::NoGoal(_) | BareError::Ones(_) => (None, text),
                 };
                 prop_assert!(!error.to_string().is_empty());
                 if let Some(error) = place {

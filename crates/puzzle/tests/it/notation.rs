@@ -2,7 +2,9 @@
 
 use crate::common::any_board;
 use proptest::prelude::*;
-use tuipan_puzzle::tiles::{Board, Moves, NamedGoal, Notation, Order, Size, has_size_line};
+use tuipan_puzzle::tiles::{
+    Board, Moves, NamedGoal, Notation, Order, Size, has_size_line, looks_like_rows,
+};
 use tuipan_space::SplitMix64;
 
 const ORDERS: [Order; 2] = [Order::Rows, Order::Snake];
@@ -97,6 +99,7 @@ fn read_in_every_way(text: &str) {
         assert_eq!(moves.to_string().parse(), Ok(moves));
     }
     let _ = (text.parse::<Size>(), text.parse::<NamedGoal>(), has_size_line(text));
+    let _ = looks_like_rows(text, None);
 }
 
 #[test]
@@ -128,6 +131,44 @@ fn a_compact_row_that_begins_with_0_is_no_size_line() {
     assert!(!has_size_line("02/34/51"));
     assert_eq!("02/34/51".parse::<Board>().unwrap().to_string(), "0 2/3 4/5 1");
     assert!(has_size_line("2\n1 2\n3 0"));
+}
+
+/// What is not a position, but was meant as the rows of one: an error is about the grid then, not about every line.
+#[test]
+fn rows_with_a_slip_are_told_from_lists() {
+    let size = |text: &str| text.parse::<Size>().unwrap();
+    for (text, given) in [
+        ("1 2 3 4\n5 6 7 8\n9 1O 11 12\n13 14 15 0", None),
+        ("# a remark\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 15\n", None),
+        ("0 1 2 3\n4 5 6 7\n8 9 10\n12 13 14 15", None),
+        ("1 2 3 4\n5 6 7 8\n9 10 11 12\n", None),
+        ("1234\n5678\n9aB?\nDEF0", None),
+        ("123\n456\n77_", None),
+        ("1 2 3\n4 5 6\n7 8 x y", None),
+        ("3\n1 2 3\n4 5 6\n7 8 9", None),
+        ("[[1,2,3],\n[4,5,x y],\n[7,8,0]]", None),
+        ("[[1,2,3],\n[4,5,6],\n[7,8,0]", None),
+        ("1 2 3 4\n5 6 7 9", Some(size("4x2"))),
+        ("1 2 3/4 5 z/7 8 0", None),
+    ] {
+        let notation = Notation { size: given, ..Notation::default() };
+        assert!(notation.parse(text).is_err(), "{text:?}");
+        assert!(looks_like_rows(text, given), "{text:?}");
+    }
+    for (text, given) in [
+        ("", None),
+        ("hello", None),
+        ("810357426", None),
+        ("8 1 0 3 5 7 4 2 9\n1 2 3 4 5 6 7 8 9", None),
+        // Nine lists of the 8-puzzle, with 9 for the blank.
+        (&*"123456789\n".repeat(9), None),
+        (&*"1 2 3 4 5 6 7 8 9\n".repeat(9), None),
+        ("1 2/3 0\n1 2/3 x\n1 2/3 4", None),
+        ("1230\n\n12x0", None),
+        ("1 2 3 4 5 9\n1 2 3 4 5 x", Some(size("3x2"))),
+    ] {
+        assert!(!looks_like_rows(text, given), "{text:?}");
+    }
 }
 
 proptest! {

@@ -9,7 +9,7 @@ use crate::arena::{Arena, Interned, Link, NodeIdx};
 use crate::path_cost::path_cost;
 use crate::watch::{Watch, node};
 
-/// Breadth-first, but of each layer only the `width` most promising states go on.
+/// Breadth-first, but only the `width` most promising states of each layer are expanded.
 ///
 /// - Guarantee: none; a wider beam as a rule finds shorter solutions. A report of "unsolvable" is a
 ///   proof, since nothing was dropped then.

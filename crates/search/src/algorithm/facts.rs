@@ -14,7 +14,7 @@ pub(super) struct Facts {
     pub aliases: &'static [&'static str],
     /// Its name in the literature.
     pub title: &'static str,
-    /// What its answers are worth, in words; `promise` says it to programs.
+    /// Its guarantee, in words; `promise` is for programs.
     pub guarantee: &'static str,
     /// What it keeps in memory, in words.
     pub memory: &'static str,

@@ -5,7 +5,7 @@ use tuipan_space::{Cost, INFINITE, IncrementalHeuristic, Limits, Observer, Repor
 use crate::depth_first::{DepthFirst, Pass, Waiting};
 use crate::watch::Watch;
 
-/// Searches depth-first within a bound on f = g + h, and raises the bound to the least f beyond it
+/// Searches depth-first within a bound on f = g + h, and raises the bound to the smallest f beyond it
 /// until a goal is found.
 ///
 /// - Guarantee: the cheapest solution, if the heuristic never overestimates. In a finite space with
@@ -37,7 +37,7 @@ pub(crate) struct Bounds {
     pub first: Cost,
     /// None is larger.
     pub last: Cost,
-    /// Each is larger than the one before by this much at the least, and admits the least f that was cut.
+    /// Each is larger than the one before by at least this much, and admits the smallest f that was cut.
     pub step: Cost,
 }
 

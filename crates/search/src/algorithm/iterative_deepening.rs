@@ -10,7 +10,7 @@ use super::ida_star::{Bounds, deepen};
 /// number of actions.
 ///
 /// - Guarantee: the cheapest solution with step 1. With a larger step there are fewer passes, and the last one may find
-///   a dearer solution first, by step - 1 at the most. In a finite space with cycles it does not end where there is none.
+///   a dearer solution first, by at most step - 1. In a finite space with cycles it does not end where there is none.
 /// - Memory: one path.
 /// - Source: D. Slate and L. Atkin, "CHESS 4.5", 1977; analysed by R. E. Korf, 1985: d b + (d-1) b^2 +
 ///   ... + b^d nodes for branching b and depth d.

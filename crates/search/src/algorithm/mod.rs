@@ -2,7 +2,7 @@
 //!
 //! The list is the single source of facts about each: front ends take names, options and guarantees from it. A new
 //! algorithm is a file here, its `mod`, `pub use` and row in the list, and an arm in [`run`]; the compiler reports a
-//! missing arm or a missing name in Study's languages.
+//! missing arm or a missing name in another language.
 
 mod a_star;
 mod bae_star;
@@ -356,7 +356,7 @@ listed! {
             aliases: &["beam-search"],
             title: "beam search",
             guarantee: "none; may fail",
-            memory: "the beam's width a layer",
+            memory: "one beam width per layer",
             promise: Promise::Incomplete,
             properties: Properties {
                 complete: Condition::Never,
@@ -384,7 +384,7 @@ impl Algorithm {
         self.row().title
     }
 
-    /// What its answers are worth, in words.
+    /// Its guarantee, in words.
     pub const fn guarantee(self) -> &'static str {
         self.row().guarantee
     }
@@ -394,7 +394,7 @@ impl Algorithm {
         self.row().memory
     }
 
-    /// What its answers are worth.
+    /// Its guarantee.
     pub const fn promise(self) -> Promise {
         self.row().promise
     }

@@ -12,7 +12,7 @@ use crate::open_list::{OpenList, Ties};
 use crate::path_cost::path_cost;
 use crate::watch::{Watch, node};
 
-/// What every action costs at the least, by the contract of a state space.
+/// What every action costs at least, by the contract of a state space.
 const LEAST_COST: u64 = 1;
 
 /// One end of the search. An open node is in one of two lists.

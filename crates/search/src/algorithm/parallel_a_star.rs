@@ -85,7 +85,7 @@ struct Worker<'a, S: StateSpace, H: ?Sized> {
 /// owns them. The first solution need not be the cheapest, so all threads go on until none has a node of smaller f.
 /// Which nodes are expanded depends on how the threads run: the cost of the answer is always the same, counts of nodes
 /// and the path itself vary from run to run, and more nodes than A*'s are expanded as a rule. Events are not reported;
-/// ticks come from the calling thread alone. The limit on expansions may be passed by some hundred nodes a thread.
+/// ticks come from the calling thread alone. The limit on expansions may be exceeded by a few hundred nodes per thread.
 ///
 /// - Guarantee: the cheapest solution, if the heuristic never overestimates.
 /// - Memory: every state met.
@@ -345,7 +345,7 @@ impl<S: StateSpace, H: Heuristic<S> + ?Sized> Worker<'_, S, H> {
         (0..self.outboxes.len()).for_each(|to| self.send(to));
     }
 
-    /// Takes a node of its own into its lists.
+    /// Adds a node that it owns to its lists.
     fn receive(&mut self, letter: Letter<S::State, S::Action>) {
         let Letter { state, hash, g, parent, action } = letter;
         let meta = Meta { g, h: 0, parent, action, closed: false };

@@ -67,7 +67,7 @@ impl<S: StateSpace, C: FnMut(u64) -> ControlFlow<()>> Observer<S> for Worker<'_,
 /// The tree is cut near its root into many subtrees, which the threads take in order. Of several
 /// solutions found in the last pass, the one in the first subtree is returned, so the answer is the
 /// same for any number of threads. Events are not reported; ticks come from the calling thread alone.
-/// The limit on expansions may be passed by about a thousand nodes a thread.
+/// The limit on expansions may be exceeded by about a thousand nodes per thread.
 ///
 /// - Guarantee: the cheapest solution, if the heuristic never overestimates. In a finite space with
 ///   cycles it does not end where there is no solution.

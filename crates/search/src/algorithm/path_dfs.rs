@@ -15,7 +15,7 @@ struct Waiting<K, A> {
     depth: u32,
 }
 
-/// Follows one path as far as it goes, then the next, and keeps nothing but the path and the siblings along it.
+/// Follows one path as far as it goes, then the next, and stores only the path and the siblings along it.
 ///
 /// [`dfs`](crate::dfs) never visits a state twice and pays for it with memory. This one forgets a branch when it
 /// leaves it; a state is cut only if it is on the path already, which would be a cycle. That is the small memory which

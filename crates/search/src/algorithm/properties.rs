@@ -1,8 +1,8 @@
 //! The textbooks' table: is an algorithm complete, is it optimal, and how do its time and space grow?
 //!
-//! Data and not sentences, so that every front end can say it in its own language, and so that a test can hold the
-//! formulas against counts (`crates/search/tests/it/properties.rs`). They are worst cases of this crate's own
-//! implementations; where one keeps more than a textbook's version does, so does its row.
+//! It is data, not sentences, so that every front end can say it in its own language, and so that a test can compare the
+//! formulas with counts (`crates/search/tests/it/properties.rs`). They are worst cases of the implementations in this
+//! crate; where one stores more than the textbook version, its row says so.
 
 use std::fmt;
 
@@ -112,7 +112,7 @@ impl fmt::Display for Complexity {
     }
 }
 
-/// What the letters of the formulas stand for.
+/// What the letters of the formulas mean.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Letters {
     /// b: the successors of a state.
@@ -158,7 +158,7 @@ impl Complexity {
 }
 
 /// The branching of the uniform tree of this depth that has as many nodes, the root not counted: b + b^2 + ... + b^d =
-/// `generated`. What a heuristic is worth can be read from it. `None` if no tree has so few nodes, or the depth is 0.
+/// `generated`. It shows the quality of a heuristic. `None` if no tree has so few nodes, or the depth is 0.
 ///
 /// ```
 /// let b = tuipan_search::effective_branching(1_110, 3).unwrap();

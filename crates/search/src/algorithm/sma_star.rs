@@ -32,7 +32,7 @@ struct Node<K, A> {
     slots: Vec<Slot<A>>,
     expanded: bool,
     n_children: u32,
-    /// The keys under which it stands in `open` and `leaves`.
+    /// Its keys in `open` and `leaves`.
     open_key: Option<Cost>,
     leaf_key: Option<Cost>,
 }
@@ -126,7 +126,7 @@ impl<K, A: Copy> Tree<K, A> {
         }
     }
 
-    /// Makes a node's f what its slots say, and tells the nodes above.
+    /// Makes a node's f what its slots say, and updates the nodes above.
     fn back_up(&mut self, mut idx: NodeIdx) {
         loop {
             let node = self.node_mut(idx);
@@ -182,12 +182,12 @@ impl<K, A: Copy> Tree<K, A> {
 /// its parent remembers how good the forgotten subtree can be.
 ///
 /// - Guarantee: the cheapest solution among those whose path fits the budget, if the heuristic never
-///   overestimates; the report's lower bound tells whether a cheaper one may not have fitted. The less
+///   overestimates; the report's lower bound says whether a cheaper one may not have fitted. The less
 ///   memory, the more is searched again. In a finite space with cycles an unsolvable search ends only
 ///   when paths no longer fit.
 /// - Memory: `budget` nodes.
 /// - Source: S. Russell, "Efficient memory-bounded search methods", 1992; remembering each
-///   successor's f apart, so that no two forgotten siblings can wake each other for ever, is from A.
+///   successor's f apart, so that no two forgotten siblings can wake each other forever, is from A.
 ///   Lovinger and X. Zhang, "Enhanced simplified memory-bounded A star (SMA*+)", 2017.
 ///
 /// ```

@@ -1,8 +1,8 @@
 //! A whole state space: how far every state is from the nearest goal.
 //!
 //! One search from the start finds all states, and one back from all goals at once finds their distances:
-//! moves can be taken back, so the way there is as long as the way back. Kept are the keys in the order
-//! of their distance and a hash index of 32-bit numbers: about 8 bytes a state beyond the key.
+//! moves can be undone, so the way there is as long as the way back. Stored are the keys, in the order
+//! of their distance, and a hash index of 32-bit numbers: about 8 bytes per state beyond the key.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Pieces that stand where the goal's pieces must pass.
+//! Pieces that are where the goal's pieces must pass.
 
 use tuipan_puzzle::blocks::{BlockSpace, Class, NOWHERE, Packed, Word};
 use tuipan_space::{Cost, Heuristic, INFINITE};

@@ -1,4 +1,4 @@
-//! The longest of all shortest ways between two states of a space.
+//! The greatest distance between two states of a space.
 //!
 //! Not by a search from every state: each search bounds the eccentricity of all others by the triangle
 //! inequality, and most states are settled without one of their own.

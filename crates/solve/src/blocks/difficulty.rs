@@ -1,15 +1,15 @@
 //! How hard a position is for a player, from the analysis of its whole state space.
 //!
-//! The score is the advice that a player needs, in bits. The player looks one move ahead, never takes
-//! back the last move, never makes a move after which there is nothing left but to take it back, and
-//! likes to see the goal's pieces come nearer: a move that brings them nearer has weight 4, one that takes
+//! The score is the advice that a player needs, in bits. The player looks one move ahead, never undoes
+//! the last move, never makes a move that can only be undone, and likes to bring the goal's pieces
+//! closer to their places: a move that brings them closer has weight 4, one that takes
 //! them away weight 1, any other 2. Picking one of the best moves then takes `log2(all weights / weights of
-//! the best moves)` bits. This is added up along the shortest solutions, the mean over them if
-//! there are several, each step dividing evenly among the best moves.
+//! the best moves)` bits. This is added up along a shortest solution and averaged over all of them, with every best move of a state
+//! equally likely.
 //!
-//! So the score grows with the length, with the number of other things to do, with the narrowness of the way,
-//! with lures (wrong moves that look right) and with retreats (right moves that look wrong). It is a
-//! matter of the position, the metric and the rules alone. docs/book/difficulty.md tells more.
+//! So the score grows with the length, with the number of alternatives, with how few of them are right,
+//! with lures (wrong moves that look right) and with retreats (right moves that look wrong). It depends
+//! only on the position, the metric and the rules. docs/book/difficulty.md says more.
 
 use std::collections::HashMap;
 

@@ -1,9 +1,9 @@
 //! Every layout of some sets of pieces, with its distance to the goal.
 //!
-//! No layout is listed to be looked at: a layout from which the goal can be reached is found by a search
-//! back from all goals at once, and how many there are besides is counted. The sets have no layout
-//! in common (pieces do not turn), so each is a search of its own, and with the feature `parallel`
-//! several go on at once.
+//! Layouts are not listed one by one: those from which the goal can be reached are found by a search
+//! back from all goals at once, and the number of the others is counted. The sets have no layout
+//! in common (pieces do not turn), so each is a separate search, and with the feature `parallel`
+//! several run at once.
 
 use tuipan_puzzle::blocks::{BlockSpace, Level, Metric, SpaceVisitor, Word, with_space};
 use tuipan_space::{Cost, Limits, Stats};
@@ -23,7 +23,7 @@ pub struct Layouts {
 const MOST_FILLINGS: usize = 1 << 20;
 
 impl Layouts {
-    /// Finds the distance of every layout. The level's start does not matter, but for pieces bound to a
+    /// Finds the distance of every layout. The level's start does not matter, except for pieces bound to a
     /// line, which stay on it, and on boards that walls cut in two, whose pieces stay on their side.
     pub fn new(
         level: &Level,
@@ -222,7 +222,7 @@ fn in_parallel(
     });
     let mut made = made.into_inner().unwrap_or_else(|e| e.into_inner());
     made.sort_by_key(|&(idx, _)| idx);
-    // One that was told to end is not the reason why.
+    // One that was stopped is not the reason.
     let is_cause = |stopped: &Incomplete| stopped.reason != StopReason::Cancelled;
     let causes = made.iter().filter_map(|(_, result)| result.as_ref().err());
     if let Some(&cause) = causes.clone().find(|cause| is_cause(cause)).or(causes.clone().next()) {

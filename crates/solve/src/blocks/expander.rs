@@ -119,7 +119,7 @@ impl<M: Word, K: Word> Expander<M, K> for Direct<'_, M, K> {
     }
 }
 
-/// Something that a piece could do if it were there: the key tells whether it is.
+/// Something that a piece could do if it were there: the key says whether it is.
 #[derive(Clone, Copy)]
 struct Test<K> {
     mask: K,
@@ -195,7 +195,7 @@ impl<'a, M: Word, K: Word> Lists<'a, M, K> {
         }
     }
 
-    /// Whether lists are worth their while: few sets of free cells, and numbers that fit.
+    /// Whether lists pay off: few sets of free cells, and numbers that fit.
     pub fn suit(space: &BlockSpace<M, K>, state: &Packed<M, K>) -> bool {
         let n_spots: usize = space.classes().iter().map(|class| class.anchors.len()).sum();
         let (n, k) = (space.n_cells(), state.free.count());

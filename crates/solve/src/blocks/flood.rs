@@ -141,7 +141,7 @@ impl<M: Word, K: Word, E: Expander<M, K>> Flood<M, K, E> {
         self.front.len()
     }
 
-    /// Whether a key is in the last layer (or lately was).
+    /// Whether a key is in the last layer (or recently was).
     pub fn has_lately(&self, key: K) -> bool {
         self.window.contains(key)
     }

@@ -1,8 +1,8 @@
-//! New levels of a wished length or difficulty, from a seed.
+//! New levels of a given length or difficulty, from a seed.
 //!
-//! If all layouts of the pieces can be enumerated, levels are drawn from them, and a wish that none of
-//! them meets is known to be in vain. Else pieces are thrown on the board, and what comes out is solved. What
-//! a seed means is a contract: docs/formats.md.
+//! If all layouts of the pieces can be enumerated, levels are drawn from them, and it is known if none of them meets the
+//! requirements. Otherwise pieces are placed at random, and the result is solved. What a seed means is a contract:
+//! docs/formats.md.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -21,17 +21,17 @@ use super::search::LayeredBfs;
 
 /// What a level should be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct Requirements {
     /// The length of its shortest solution, in the metric of the generator.
     pub length: RangeInclusive<Cost>,
     /// How hard it should be; `None` if that does not matter.
     pub grade: Option<Grade>,
 }
 
-impl Default for Wish {
+impl Default for Requirements {
     /// Any level but a solved one.
     fn default() -> Self {
-        Wish { length: 1..=Cost::MAX, grade: None }
+        Requirements { length: 1..=Cost::MAX, grade: None }
     }
 }
 
@@ -42,11 +42,11 @@ pub struct Generated {
     pub level: Level,
     /// The length of its shortest solution.
     pub length: Cost,
-    /// How hard it is; `None` if there are too many states to tell.
+    /// How hard it is; `None` if there are too many states.
     pub difficulty: Option<Difficulty>,
 }
 
-/// Why there is no new level.
+/// Why no level was generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GenerateError {
     /// No layout of the pieces has the length.
@@ -63,7 +63,7 @@ impl fmt::Display for GenerateError {
             GenerateError::NoSuchLength => {
                 f.write_str("no layout of these pieces has a shortest solution of such a length")
             }
-            GenerateError::GaveUp(n) => write!(f, "none of {n} layouts was as wished"),
+            GenerateError::GaveUp(n) => write!(f, "none of {n} layouts meets the requirements"),
             GenerateError::Stopped(_) => f.write_str("stopped before a level was found"),
         }
     }
@@ -71,7 +71,7 @@ impl fmt::Display for GenerateError {
 
 impl std::error::Error for GenerateError {}
 
-/// Layouts that are tried before a wish is given up.
+/// How many layouts are tried before giving up.
 const MOST_ATTEMPTS: usize = 1000;
 
 /// A source of levels with given pieces.
@@ -85,22 +85,22 @@ pub struct Generator {
 
 impl Generator {
     /// For the boards, pieces and goals of some levels, which are taken to be one set: a layout of any of
-    /// them may come out. Where they start does not matter, but for pieces bound to a line, which stay on
+    /// them may come out. Where they start does not matter, except for pieces bound to a line, which stay on
     /// it.
     ///
-    /// All layouts are enumerated, unless a limit forbids it. The limits are for every search by itself.
+    /// All layouts are enumerated, unless a limit forbids it. The limits apply to every search separately.
     ///
     /// ```
     /// use std::ops::ControlFlow;
     /// use tuipan_puzzle::blocks::Metric;
-    /// use tuipan_solve::blocks::{Generator, PieceSet, Wish};
+    /// use tuipan_solve::blocks::{Generator, PieceSet, Requirements};
     /// use tuipan_space::Limits;
     /// let set: PieceSet = "3x4 2x2@2,3 2x1 1x1*4".parse()?;
     /// let level = set.level("set", None)?;
     /// let mut tick = |_: &_| ControlFlow::Continue(());
     /// let generator = Generator::new(vec![level], Metric::Move, &Limits::default(), &mut tick)?;
-    /// let wish = Wish { length: 10..=12, grade: None };
-    /// let made = generator.generate(&wish, 5, &mut tick)?;
+    /// let required = Requirements { length: 10..=12, grade: None };
+    /// let made = generator.generate(&required, 5, &mut tick)?;
     /// assert!((10..=12).contains(&made.length));
     /// assert_eq!(made.level.id(), format!("move-{}-5", made.length));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -126,10 +126,10 @@ impl Generator {
         self.all.as_ref()
     }
 
-    /// The level of a wish and a seed.
+    /// The level that meets the requirements, for a seed.
     pub fn generate(
         &self,
-        wish: &Wish,
+        required: &Requirements,
         seed: u64,
         tick: &mut Tick<'_>,
     ) -> Result<Generated, GenerateError> {
@@ -139,14 +139,14 @@ impl Generator {
                 return Err(GenerateError::Stopped(StopReason::Cancelled));
             }
             let found = match &self.all {
-                Some(all) => draw(all, wish, &mut rng)?,
-                None => match self.throw(wish, &mut rng, tick) {
+                Some(all) => draw(all, required, &mut rng)?,
+                None => match self.throw(required, &mut rng, tick) {
                     Some(found) => found,
                     None => continue,
                 },
             };
-            let is_wished = |grade| found.difficulty.is_some_and(|known| known.grade() == grade);
-            if wish.grade.is_none_or(is_wished) {
+            let is_required = |grade| found.difficulty.is_some_and(|known| known.grade() == grade);
+            if required.grade.is_none_or(is_required) {
                 let level = self.finish(&found.level, found.length, found.difficulty, seed);
                 return Ok(Generated { level: level.unwrap_or(found.level.clone()), ..found });
             }
@@ -155,7 +155,12 @@ impl Generator {
     }
 
     /// Throws the pieces of one of the levels on the board, and looks what has come out.
-    fn throw(&self, wish: &Wish, rng: &mut SplitMix64, tick: &mut Tick<'_>) -> Option<Generated> {
+    fn throw(
+        &self,
+        required: &Requirements,
+        rng: &mut SplitMix64,
+        tick: &mut Tick<'_>,
+    ) -> Option<Generated> {
         let nth = match self.levels.len() {
             0 => return None,
             1 => 0,
@@ -164,7 +169,7 @@ impl Generator {
         let level = &self.levels[nth];
         let level = level.starting_at(&thrown(level, rng)?);
         let best = solve(&level, self.metric, LayeredBfs::default(), &self.limits, tick).best?;
-        if !wish.length.contains(&best.cost) {
+        if !required.length.contains(&best.cost) {
             return None;
         }
         let map = analyse(&level, self.metric, &self.limits, tick).ok();
@@ -172,7 +177,7 @@ impl Generator {
         Some(Generated { length: best.cost, difficulty, level })
     }
 
-    /// The level with an id of its own, and with what is known of it.
+    /// The level with its own id, and with what is known about it.
     fn finish(
         &self,
         level: &Level,
@@ -194,10 +199,14 @@ impl Generator {
 }
 
 /// Draws a distance, then a layout at that distance.
-fn draw(all: &Enumeration, wish: &Wish, rng: &mut SplitMix64) -> Result<Generated, GenerateError> {
+fn draw(
+    all: &Enumeration,
+    required: &Requirements,
+    rng: &mut SplitMix64,
+) -> Result<Generated, GenerateError> {
     let histogram = all.histogram();
     let lengths =
-        (0..).zip(&histogram).filter(|(length, n)| **n > 0 && wish.length.contains(length));
+        (0..).zip(&histogram).filter(|(length, n)| **n > 0 && required.length.contains(length));
     let lengths: Vec<Cost> = lengths.map(|(length, _)| length).collect();
     if lengths.is_empty() {
         return Err(GenerateError::NoSuchLength);

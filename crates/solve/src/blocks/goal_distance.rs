@@ -1,4 +1,4 @@
-//! The goal's pieces, each on a board of its own.
+//! The goal's pieces, each alone on the board.
 
 use tuipan_puzzle::blocks::{BlockSpace, Packed, Word};
 use tuipan_space::{Cost, Heuristic, INFINITE};

@@ -128,7 +128,7 @@ fn search(
     in_space(level, metric, Search { method, limits, tick, listener }).unwrap_or_else(too_wide)
 }
 
-/// The space of a level, in words that the program knows: without the feature `wide` not every level has one.
+/// The space of a level, in machine words that the program supports: without the feature `wide` not every level has one.
 fn in_space<V: SpaceVisitor>(level: &Level, metric: Metric, visitor: V) -> Option<V::Output> {
     #[cfg(feature = "wide")]
     return Some(tuipan_puzzle::blocks::with_space(level, metric, visitor));
@@ -188,7 +188,7 @@ pub fn analyse(
 
 /// An [`Analysis`] asked by positions.
 pub trait DistanceMap {
-    /// How many states can be reached. Pieces that are alike are not told apart.
+    /// How many states can be reached. Pieces that are alike are treated as the same.
     fn n_states(&self) -> usize;
 
     /// How many of them are goals.

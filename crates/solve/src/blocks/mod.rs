@@ -6,7 +6,7 @@
 //! table of the last layers only.
 //!
 //! [`Enumeration`] finds the distance of every layout of a set of pieces, [`Generator`] makes new levels of
-//! them, and [`Difficulty`] tells how hard one is. For the algorithms of `tuipan-search` there are
+//! them, and [`Difficulty`] says how hard one is. For the algorithms of `tuipan-search` there are
 //! heuristics, all of them consistent in all three metrics: [`GoalDistance`], [`BlockingPieces`] and
 //! [`PatternTable`].
 
@@ -36,7 +36,7 @@ pub use blocking_pieces::BlockingPieces;
 pub use difficulty::{Difficulty, Grade};
 pub use enumerate::{Enumeration, Layouts};
 pub use flood::Tick;
-pub use generate::{GenerateError, Generated, Generator, Wish};
+pub use generate::{GenerateError, Generated, Generator, Requirements};
 pub use goal_distance::GoalDistance;
 pub use graph::{StateGraph, StateNode, state_graph};
 pub use level::{DistanceMap, Method, analyse, solve, trace};

@@ -1,7 +1,7 @@
-//! Finding room for all pieces: the first way there is, or one by chance.
+//! Finding room for all pieces: the first way there is, or a random one.
 //!
-//! Cells are settled in reading order: a piece whose anchor is there, or nothing. The anchor is a piece's
-//! first cell, so every way to place the pieces comes up, and comes up once.
+//! Cells are filled in reading order: with a piece whose anchor is there, or with nothing. The anchor is a piece's
+//! first cell, so every way to place the pieces comes up exactly once.
 
 use tuipan_space::SplitMix64;
 

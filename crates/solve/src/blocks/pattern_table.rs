@@ -1,4 +1,4 @@
-//! Exact distances in a smaller puzzle, in which only some pieces are told apart.
+//! Exact distances in a smaller puzzle, in which only some pieces are distinguished.
 
 use std::collections::HashMap;
 

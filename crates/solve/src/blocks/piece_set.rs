@@ -1,8 +1,8 @@
-//! A board and what is to lie on it, as one line of text; where the pieces lie is left open.
+//! A board and its pieces, as one line of text; where the pieces are is left open.
 //!
 //! `4x5 2x2@2,4 2x1 1x2*4 1x1*4` is the set of 横刀立马: a board of 4 columns and 5 rows; a square of 2 x 2
 //! whose goal is column 2, row 4; one lying piece, four standing ones, four small ones. A shape that is
-//! no rectangle is drawn: `XX/X.`. The format is described in docs/formats.md.
+//! not a rectangle is drawn: `XX/X.`. The format is described in docs/formats.md.
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,7 +30,7 @@ struct Entry {
     target: Option<(usize, usize)>,
 }
 
-/// Why a text is no set of pieces, or there is no level of it.
+/// Why a text is not a set of pieces, or makes no level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PieceSetError {
     /// The text does not begin with a board such as `4x5` of at most [`MAX_CELLS`] cells.
@@ -80,7 +80,7 @@ impl PieceSet {
         mixes.map(|(n_lying, n_standing)| PieceSet::two_blank(n_lying, n_standing)).collect()
     }
 
-    /// 曹操, that many generals, and soldiers on all cells but two: 7 generals at the most.
+    /// 曹操, that many generals, and soldiers on all cells but two: at most 7 generals.
     fn two_blank(n_lying: usize, n_standing: usize) -> Self {
         let n_soldiers = 14 - 2 * (n_lying + n_standing);
         let sizes = [(2, 2, 1), (2, 1, n_lying), (1, 2, n_standing), (1, 1, n_soldiers)];
@@ -305,18 +305,18 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_named() {
+    fn errors_are_named() {
         use PieceSetError as E;
-        let fault = |text: &str| text.parse::<PieceSet>().unwrap_err();
-        assert_eq!(fault(""), E::Board(String::new()));
-        assert_eq!(fault("100x100 1x1@1,1"), E::Board("100x100".into()));
-        assert_eq!(fault("4x5 2x"), E::Piece("2x".into()));
-        assert_eq!(fault("4x5 2x2@0,1"), E::Piece("2x2@0,1".into()));
-        assert_eq!(fault("4x5 2x2@1,1*2"), E::Piece("2x2@1,1*2".into()));
-        assert_eq!(fault("4x5 X.Y"), E::Piece("X.Y".into()));
-        assert_eq!(fault("4x5 2x2@4,1"), E::OffBoard("2x2@4,1".into()));
-        assert_eq!(fault("4x5 2x2*3"), E::NoGoal);
-        assert_eq!(fault("4x5 2x2@1,1 2x2*4"), E::NoBlank);
+        let error = |text: &str| text.parse::<PieceSet>().unwrap_err();
+        assert_eq!(error(""), E::Board(String::new()));
+        assert_eq!(error("100x100 1x1@1,1"), E::Board("100x100".into()));
+        assert_eq!(error("4x5 2x"), E::Piece("2x".into()));
+        assert_eq!(error("4x5 2x2@0,1"), E::Piece("2x2@0,1".into()));
+        assert_eq!(error("4x5 2x2@1,1*2"), E::Piece("2x2@1,1*2".into()));
+        assert_eq!(error("4x5 X.Y"), E::Piece("X.Y".into()));
+        assert_eq!(error("4x5 2x2@4,1"), E::OffBoard("2x2@4,1".into()));
+        assert_eq!(error("4x5 2x2*3"), E::NoGoal);
+        assert_eq!(error("4x5 2x2@1,1 2x2*4"), E::NoBlank);
         let crowded: PieceSet = "3x3 2x2@1,1 2x2".parse().unwrap();
         assert_eq!(crowded.level("test", None), Err(E::NoRoom));
     }

@@ -17,7 +17,7 @@ use super::trace::{Events, Narrator};
 /// - Guarantee: the fewest actions.
 /// - Memory: one key per state met, and the table of the last layers.
 /// - Source: R. Korf and W. Zhang, "Divide-and-conquer frontier search", 2000, for the idea that in a
-///   space of reversible moves the last two layers tell what is new.
+///   space of reversible moves the last two layers say what is new.
 ///
 /// ```
 /// use tuipan_puzzle::blocks::{BlockSpace, Metric, read_levels};
@@ -103,7 +103,7 @@ impl LayeredBfs {
 /// shortest way to the nearest of those given, and "unsolvable" means that none of them can be reached.
 ///
 /// With all ends that can be reached (an [`Analysis`](super::Analysis) knows them) this expands fewer
-/// states than a search from one end; with all that there are, it often does not.
+/// states than a search from one end; with all of them, it often does not.
 pub fn bidirectional<M: Word, K: Word>(
     space: &BlockSpace<M, K>,
     start: &Packed<M, K>,

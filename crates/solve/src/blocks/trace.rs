@@ -12,7 +12,7 @@ use tuipan_space::{Cost, Event, Node, Observer, PruneReason, Side, StateSpace, S
 use super::flood::Tick;
 use crate::trace;
 
-/// What happens in a search on blocks. Pieces that are alike are not told apart: each position names them in the
+/// What happens in a search on blocks. Pieces that are alike are treated as the same: each position names them in the
 /// order of their cells.
 pub type TraceEvent = trace::TraceEvent<Position, Move>;
 

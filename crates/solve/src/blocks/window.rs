@@ -1,6 +1,6 @@
-//! The set of keys that a layered search has met lately.
+//! The set of keys that a layered search has met recently.
 //!
-//! Moves can be taken back, so what is reached from layer `d` lies in the layers `d - 1`, `d` or `d + 1`:
+//! Moves can be undone, so what is reached from layer `d` is in the layers `d - 1`, `d` or `d + 1`:
 //! only these need be known, and a table of them stays in the processor's cache where a table of all
 //! states would not. Keys are compared in full.
 

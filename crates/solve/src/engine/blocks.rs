@@ -41,7 +41,7 @@ pub struct BlockRequest<'a> {
     pub metric: Metric,
     /// By what.
     pub how: BlockHow,
-    /// What a search is allowed; a map has [limits of its own](super::Settings::max_map_states).
+    /// What a search is allowed; a map has [its own limits](super::Settings::max_map_states).
     pub limits: Limits,
 }
 
@@ -273,7 +273,7 @@ const MAX_STOPS: usize = 20_000;
 /// Of all shortest solutions one with the fewest steps, layer by layer; `None` if too many states lie on them.
 fn fewest_steps(level: &Level, map: &Map, from: &Position, length: Cost) -> Option<Vec<Move>> {
     let kinds = level.kinds();
-    // Pieces that are alike are not told apart.
+    // Pieces that are alike are treated as the same.
     let look = |position: &Position| {
         let pieces = kinds.iter().enumerate();
         let mut look: Vec<_> = pieces.map(|(idx, kind)| (*kind, position.anchor(idx))).collect();

@@ -3,10 +3,10 @@
 //! One thread does both, so it works the same in a browser: the prover runs, and when it reports how far it is,
 //! the anytime solver may do a round of beams before the prover goes on. Time comes from the caller's clock.
 //!
-//! - Who asks for a shortest solution, or for one within some percent of it, gets the prover first: many positions
+//! - For a shortest solution, or one within some percent of it, the prover starts: many positions
 //!   are solved before the anytime solver would have begun. It joins after [`JOINS_AFTER`], and only with rounds
 //!   that its share of the time has paid for.
-//! - Who asks for the best in some time gets the anytime solver first, and the prover what that leaves.
+//! - For the best solution in a given time, the anytime solver starts, and the prover gets what time is left.
 //!
 //! Rounds that find nothing better halve the share; a better solution restores it.
 //! The search ends when the bounds are as close as was asked for, or when it is stopped; then the best solution
@@ -33,7 +33,7 @@ pub(super) struct Bounded {
     pub prover: Arc<dyn TileSolver>,
     pub finder: AnytimeSolver,
     pub aim: Aim,
-    /// When the anytime solver joins; `None` if the prover finds solutions by itself.
+    /// When the anytime solver joins; `None` if the prover finds solutions on its own.
     pub joins_after: Option<Duration>,
     /// Whether the anytime solver was needed.
     pub has_joined: AtomicBool,
@@ -156,10 +156,10 @@ impl<'a> Turns<'a> {
         self.look()?;
         let is_first = self.solver.aim.is_best();
         let shown = match &self.rounds {
-            Some(rounds) if is_first => Stats { bound: self.bound(), ..rounds.stats() },
+            Some(rounds) if is_first => rounds.stats(),
             _ => *stats,
         };
-        watch.tick(&shown)?;
+        watch.tick(&Stats { bound: self.bound(), ..shown })?;
         let elapsed = (self.clock)().saturating_sub(self.began);
         if self.solver.joins_after.is_none_or(|after| elapsed < after) {
             return ControlFlow::Continue(());
@@ -206,7 +206,13 @@ impl<'a> Turns<'a> {
             self.solver.has_joined.store(true, Relaxed);
             let TileJob { start, goal, metric, limits, .. } = self.job;
             let problem = Problem { start, goal, metric };
-            let watch = &mut Beside { watch, stats: None, longest: None, is_met: false };
+            let watch = &mut Beside {
+                watch,
+                stats: None,
+                bound: self.stats.bound,
+                longest: None,
+                is_met: false,
+            };
             self.rounds = Some(Rounds::begin(&self.solver.finder, problem, &limits, watch)?);
         }
         Ok(())
@@ -220,11 +226,11 @@ impl<'a> Turns<'a> {
     }
 
     fn round(&mut self, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        let (aim, longest) = (self.solver.aim, self.longest());
+        let (aim, longest, bound) = (self.solver.aim, self.longest(), self.bound());
         let Some(rounds) = &mut self.rounds else { return ControlFlow::Continue(()) };
         let (before, began) = (rounds.cost(), (self.clock)());
         let stats = (!aim.is_best()).then_some(self.stats);
-        let ended = rounds.go(&mut Beside { watch, stats, longest, is_met: false });
+        let ended = rounds.go(&mut Beside { watch, stats, bound, longest, is_met: false });
         let is_better = rounds.cost() < before;
         self.last_round = (self.clock)().saturating_sub(began).as_secs_f64();
         self.spent += self.last_round;
@@ -274,13 +280,16 @@ impl<'a> Turns<'a> {
 struct Beside<'w, 'j, 'c> {
     watch: &'w mut Watch<'j, 'c>,
     stats: Option<Stats>,
+    /// What was proved before.
+    bound: Cost,
     longest: Option<Cost>,
     is_met: bool,
 }
 
 impl AnytimeWatch for Beside<'_, '_, '_> {
     fn tick(&mut self, stats: &Stats) -> ControlFlow<()> {
-        self.watch.tick(self.stats.as_ref().unwrap_or(stats))?;
+        let shown = self.stats.unwrap_or(*stats);
+        self.watch.tick(&Stats { bound: self.bound.max(stats.bound), ..shown })?;
         if self.is_met { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

@@ -1,6 +1,6 @@
-//! Progress, cancelling and the clock, in one type for everything that takes long.
+//! Progress, cancelling and the clock, in one type for everything that takes a long time.
 //!
-//! A front end supplies a clock and a listener. The listener is told what happens and answers whether to go on;
+//! A front end supplies a clock and a listener. The listener hears what happens and decides whether to go on;
 //! `Break` cancels the current table build or search, and what was found so far is in the report. Nothing in
 //! here reads a clock of its own.
 
@@ -13,7 +13,7 @@ use tuipan_space::Stats;
 use super::replay::Replayed;
 use super::table::TableKey;
 
-/// What a listener is told.
+/// What a listener hears.
 pub enum Progress<'a> {
     /// A table is being built, here or by another program; then no steps are known.
     Building {
@@ -46,7 +46,7 @@ pub enum Progress<'a> {
         /// To do.
         n_all: usize,
     },
-    /// Something that a user may want to know; the work goes on.
+    /// Something that a user may want to know; the work continues.
     Note(Note<'a>),
 }
 
@@ -110,7 +110,7 @@ impl<'a> Control<'a> {
         self.clock()()
     }
 
-    /// The clock itself; one that stands still if there is none.
+    /// The clock itself; one that stands still if none was given.
     pub fn clock(&self) -> &'a dyn Fn() -> Duration {
         self.now.unwrap_or(&|| Duration::ZERO)
     }

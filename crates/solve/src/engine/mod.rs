@@ -59,7 +59,7 @@ pub use insight::Distances;
 pub use prepare::{Origin, Prepared};
 pub use replay::{Replayed, WrongAnswer};
 pub use stat::{StatError, TableStat};
-pub use table::{Claim, InMemory, Kept, TableKey, TableNeed, TableSource};
+pub use table::{Claim, InMemory, StoredTable, TableKey, TableNeed, TableSource};
 pub use tile_solver::{Planned, TileJob, TileSolver, TracedPlan, Watch};
 pub use tiles::{How, Preparation, TileReport, TileRequest};
 
@@ -130,7 +130,7 @@ impl Engine {
         Engine { planned, ..Self::without_plans(source, settings) }
     }
 
-    /// The same for programs that must be small: it has the solvers of its own choice for shortest and for
+    /// The same for programs that must be small: it has only the solvers it chooses for shortest and for
     /// improving solutions, and none of the searches that a [`Plan`](crate::tiles::Plan) describes.
     pub fn without_plans(source: impl TableSource + 'static, settings: Settings) -> Self {
         Engine {

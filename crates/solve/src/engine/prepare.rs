@@ -9,17 +9,17 @@ use tuipan_search::has_memory;
 use super::Engine;
 use super::control::{Control, Note, Progress};
 use super::error::EngineError;
-use super::table::{Kept, TableKey};
+use super::table::{StoredTable, TableKey};
 use crate::tiles::pdb::BuildOptions;
 
 /// Where a table came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// It was kept.
-    Kept,
+    /// It was stored already.
+    Cached,
     /// There was none, so it was built.
     Built,
-    /// What was kept could not be used, so it was built again.
+    /// The stored one could not be used, so it was built again.
     Rebuilt,
 }
 
@@ -33,7 +33,7 @@ pub struct Prepared {
     /// Where it came from.
     pub origin: Origin,
     /// Why it could not be kept, if it was built and could not.
-    pub not_kept: Option<String>,
+    pub not_stored: Option<String>,
 }
 
 impl Engine {
@@ -49,7 +49,7 @@ impl Engine {
         let mut missing = Vec::new();
         for (table_idx, key) in keys.iter().enumerate() {
             let (bytes, origin) = match self.source.open(key) {
-                Ok(Some(bytes)) => (Some(bytes), Origin::Kept),
+                Ok(Some(bytes)) => (Some(bytes), Origin::Cached),
                 Ok(None) => (None, Origin::Built),
                 Err(why) => {
                     let note = Note::Rebuilding { table: key, why: &why };
@@ -63,7 +63,7 @@ impl Engine {
                 go_on(control, Progress::Ready { table_idx, n_tables })?;
             }
             let key = key.clone();
-            ready.push(bytes.map(|bytes| Prepared { key, bytes, origin, not_kept: None }));
+            ready.push(bytes.map(|bytes| Prepared { key, bytes, origin, not_stored: None }));
         }
         let side_by_side = !missing.iter().any(|&(table_idx, _)| keys[table_idx].is_built_alone());
         let n_at_once = if side_by_side { n_tables } else { 1 };
@@ -83,10 +83,10 @@ impl Engine {
                     // Another program may have built it meanwhile.
                     Some(claim) => match self.source.open(key) {
                         Ok(Some(bytes)) => {
-                            let (key, origin) = (key.clone(), Origin::Kept);
+                            let (key, origin) = (key.clone(), Origin::Cached);
                             go_on(control, Progress::Ready { table_idx, n_tables })?;
                             ready[table_idx] =
-                                Some(Prepared { key, bytes, origin, not_kept: None });
+                                Some(Prepared { key, bytes, origin, not_stored: None });
                         }
                         _ => {
                             group.push((table_idx, origin));
@@ -113,12 +113,12 @@ impl Engine {
             for (&(table_idx, origin), bytes) in group.iter().zip(built) {
                 let Some(bytes) = bytes else { continue };
                 let key = keys[table_idx].clone();
-                let Kept { bytes, not_kept } = self.source.keep(&key, bytes);
-                if let Some(why) = &not_kept {
+                let StoredTable { bytes, not_stored } = self.source.keep(&key, bytes);
+                if let Some(why) = &not_stored {
                     go_on(control, Progress::Note(Note::NotKept { table: &key, why }))?;
                 }
                 go_on(control, Progress::Ready { table_idx, n_tables })?;
-                ready[table_idx] = Some(Prepared { key, bytes, origin, not_kept });
+                ready[table_idx] = Some(Prepared { key, bytes, origin, not_stored });
             }
             drop(claims);
             if is_stopped {

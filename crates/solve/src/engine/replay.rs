@@ -31,7 +31,7 @@ impl<A> Replayed<A> {
     }
 }
 
-/// A solver gave an answer that is wrong: a bug, and never the user's fault.
+/// A solver gave an answer that is wrong: a bug, and never the user's error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongAnswer {
     /// A move of the solution is against the rules.
@@ -64,7 +64,7 @@ pub enum WrongAnswer {
         /// What the solver has proved.
         bound: Cost,
     },
-    /// It says that there is a solution and gives none.
+    /// It claims a solution and gives none.
     Missing {
         /// Which position it was to solve.
         puzzle: String,

@@ -16,7 +16,7 @@ use crate::tiles::{Ingredient, LastMove};
 pub struct TableStat {
     /// How many entries it has.
     pub n_entries: u64,
-    /// How many of them there are for each estimate, from 0; nothing if its entries are no estimates.
+    /// How many of them there are for each estimate, from 0; nothing if its entries are not estimates.
     pub histogram: Vec<u64>,
 }
 

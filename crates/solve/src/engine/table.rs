@@ -98,12 +98,12 @@ pub struct TableNeed {
     pub is_kept: bool,
 }
 
-/// Bytes that were handed to a source.
-pub struct Kept {
-    /// The table, from where it is kept if it is.
+/// A table that was handed to a source for storage.
+pub struct StoredTable {
+    /// Its bytes; if it was stored, from where it is stored.
     pub bytes: Bytes,
-    /// Why it could not be kept.
-    pub not_kept: Option<String>,
+    /// Why it could not be stored, if that failed.
+    pub not_stored: Option<String>,
 }
 
 /// The right to build a table, until it is dropped.
@@ -111,7 +111,7 @@ pub type Claim = Box<dyn Send>;
 
 /// Keeps tables.
 pub trait TableSource: Send + Sync {
-    /// Whether there is something under a key. Must be cheap; what it is worth shows when it is opened.
+    /// Whether there is something under a key. Must be cheap; whether it is usable shows when it is opened.
     fn has(&self, key: &TableKey) -> bool;
 
     /// The bytes under a key, whole and checked; `Ok(None)` if there are none. An error says in words what is
@@ -119,7 +119,7 @@ pub trait TableSource: Send + Sync {
     fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String>;
 
     /// Keeps bytes that were built.
-    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept;
+    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> StoredTable;
 
     /// Claims to build a table; `None` as long as somebody else builds it, who will keep it here. If it `may_wait`,
     /// it says so only after a moment.
@@ -154,10 +154,10 @@ impl TableSource for InMemory {
         Ok(self.lock().get(key).cloned())
     }
 
-    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept {
+    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> StoredTable {
         let bytes = Bytes::from(bytes);
         self.add(key.clone(), bytes.clone());
-        Kept { bytes, not_kept: None }
+        StoredTable { bytes, not_stored: None }
     }
 }
 
@@ -170,7 +170,7 @@ impl<T: TableSource + ?Sized> TableSource for std::sync::Arc<T> {
         (**self).open(key)
     }
 
-    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept {
+    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> StoredTable {
         (**self).keep(key, bytes)
     }
 

@@ -41,7 +41,7 @@ pub struct TileRequest<'a> {
     pub how: How,
     /// What the search is allowed.
     pub limits: Limits,
-    /// The time to plan by, for [`Quality::Best`]; without it the search goes on until the listener stops it.
+    /// The time to plan by, for [`Quality::Best`]; without it the search continues until the listener stops it.
     pub time: Option<Duration>,
 }
 
@@ -165,7 +165,7 @@ impl Engine {
         }
     }
 
-    /// The same by a solver from outside, for a request with a plan; what it answers is replayed as well.
+    /// The same by a solver from outside, for a request with a plan; its answers are replayed, too.
     pub fn solve_by(
         &self,
         solver: &dyn TileSolver,

@@ -6,8 +6,8 @@ use tuipan_space::{Cost, Heuristic, IncrementalHeuristic};
 use super::layout::AxisMoves;
 use super::linear_conflict::LinearConflict;
 
-/// [`Manhattan`](super::Manhattan), and two moves for each *pair* of tiles that stand in each other's way, where a tile
-/// is in one pair at the most.
+/// [`Manhattan`](super::Manhattan), and two moves for each *pair* of tiles that are in each other's way, where a tile
+/// is in at most one pair.
 ///
 /// Books that explain linear conflict often say that a tile must not be counted in two conflicts, because to resolve one
 /// may resolve the other. That is safe, and too little: of three tiles in reverse order two must leave the line, but only
@@ -42,7 +42,7 @@ impl ConflictPairs {
     }
 }
 
-/// How many pairs in the wrong order can be made, each number in one at the most.
+/// How many pairs in the wrong order can be made, each number in at most one.
 fn n_pairs(numbers: &[u8]) -> u32 {
     let mut taken = 0_u128;
     let mut n_pairs = 0;

@@ -3,7 +3,7 @@
 //! The board shrinks from its edges: the row or column farthest from the blank's home is filled, then it
 //! is closed for good, until a 2x2 block is left, which holds the blank's home. In a line each tile
 //! goes home by steps for which the blank takes the shortest way; the last two, which would lock each
-//! other out, are brought to the end of the line and put in place by a search of their own.
+//! other out, are brought to the end of the line and put in place by a separate search.
 
 use std::collections::VecDeque;
 
@@ -108,7 +108,7 @@ enum Order {
     RowsFirst,
 }
 
-/// The same moves without those that the next one takes back: where one tile is done and the next begins, the blank
+/// The same moves without those that the next one undoes: where one tile is done and the next begins, the blank
 /// often returns the way it came.
 fn without_undoing(moves: Vec<Direction>) -> Vec<Direction> {
     let mut kept: Vec<Direction> = Vec::with_capacity(moves.len());

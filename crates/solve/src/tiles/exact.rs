@@ -1,8 +1,8 @@
 //! Small boards by a table of everything: the distance of every position to the goal.
 //!
 //! Up to ten cells (3x3: 181,440 positions, 2x5: 1,814,400) the whole space is explored once from the
-//! goal, in a fraction of a second; then an answer is a look-up, in either metric, and what a search
-//! cannot tell is there too: how many positions are how far, and every one of them.
+//! goal, in a fraction of a second; then an answer is a look-up, in either metric. It also knows what a search
+//! cannot find out: how many positions are at each distance, and which.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! What an exact solver can tell besides one solution: every best first move, the first of all shortest
+//! What an exact solver can find besides one solution: every best first move, the first of all shortest
 //! solutions, and positions of a given length.
 //!
 //! Works with any exact solver, given as a function from a position and limits to a report. The answers do not depend

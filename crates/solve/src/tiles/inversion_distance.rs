@@ -12,7 +12,7 @@ use super::layout::{AxisMoves, Layout, Slide, across};
 /// **Relaxed problem:** all that is kept is the number of inversions and the blank's place. The idea is
 /// Ken'ichiro Takahashi's (2001), for the 4x4 board; here it is for any size and goal.
 ///
-/// Read the tiles row by row, leaving out the blank, and count the inversions: the pairs that stand in
+/// Read the tiles row by row, leaving out the blank, and count the inversions: the pairs that are in
 /// the other order than in the goal. A horizontal move changes nothing. A vertical move takes a tile
 /// past width - 1 others, and each of these pairs changes, so the count changes by one of
 /// -(width - 1), -(width - 3), ..., width - 1. Hence the number k of vertical moves satisfies

@@ -1,4 +1,4 @@
-//! What every heuristic asks of the board: where cells lie, where tiles belong, which tiles a move
+//! What every heuristic needs to know about the board: where cells are, where tiles belong, which tiles a move
 //! slides, and what moves along each axis are worth in a metric.
 //!
 //! Coordinates come from small tables, because a division for each row and column would cost more than

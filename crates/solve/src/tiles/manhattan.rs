@@ -10,7 +10,7 @@ use super::layout::{AxisMoves, Layout, Slide};
 /// The sum of all tiles' distances to their goal cells (the literature's h2).
 ///
 /// **Relaxed problem:** a tile may move to a neighbouring cell even if it is taken. The blank is not
-/// counted, since it is no tile.
+/// counted, since it is not a tile.
 ///
 /// **Single-tile metric:** each move changes one tile's distance by 1, so the sum is consistent.
 /// **Multi-tile metric:** one slide brings up to width - 1 tiles one column nearer, so the sum would

@@ -10,11 +10,11 @@
 //! | [`Misplaced`] | a tile goes anywhere | O(1) |
 //! | [`Gaschnig`] | any tile jumps into the blank | O(n) |
 //! | [`Manhattan`] | a tile goes to a neighbouring cell, free or not | O(1) |
-//! | [`ConflictPairs`] | the same, but of tiles that stand in each other's way, in pairs, one leaves the line | O(side) |
+//! | [`ConflictPairs`] | the same, but of tiles that are in each other's way, in pairs, one leaves the line | O(side) |
 //! | [`LinearConflict`] | Manhattan's, but tiles of one line cannot pass each other | O(side) |
 //! | [`InversionDistance`] | any change of order that a move could make | O(side) |
 //! | [`WalkingDistance`] | any tile of the next line goes over into the blank's line | O(1) |
-//! | [`pdb`], classic | only some tiles are told apart | O(k) for k tiles |
+//! | [`pdb`], classic | only some tiles are distinguished | O(k) for k tiles |
 //! | [`pdb`], additive | the same, and only their own moves count; several groups are added up | O(k) |
 //!
 //! All of them are consistent in both metrics; the tests check this on whole state spaces.

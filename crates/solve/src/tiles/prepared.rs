@@ -1,4 +1,4 @@
-//! A heuristic for one goal, its tables built once, for as many searches as wanted.
+//! A heuristic for one goal, with its tables built once, for any number of searches.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -10,7 +10,7 @@ use tuipan_space::{Heuristic, IncrementalHeuristic};
 use super::pdb::{BuildOptions, PatternDatabase, PdbError, Progress, TableSpec};
 use super::{HeuristicKind, IncrementalVisitor, TooLarge};
 
-/// Why a heuristic cannot be had for a board.
+/// Why a heuristic is not available for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HeuristicError {
     /// The tables of walking distance would be too large.

@@ -8,7 +8,7 @@ use tuipan_puzzle::tiles::{Metric, Size};
 use super::{ExactTable, FastSolver, Method, MultiTileSolver, TableSet};
 
 listed! {
-    /// A solver that is no search of the list of algorithms.
+    /// A solver that is not a search of the list of algorithms.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum SolverKind: Names {
         /// [`Method::Exact`].
@@ -95,7 +95,7 @@ impl SolverKind {
 }
 
 impl Method {
-    /// The solver, if it is no search of the list of algorithms.
+    /// The solver, if it is not a search of the list of algorithms.
     pub fn kind(&self) -> Option<SolverKind> {
         Some(match self {
             Method::Exact => SolverKind::Exact,

@@ -34,7 +34,7 @@ impl Quality {
 /// What to choose for.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
-    /// Where positions are to go; it tells the size as well.
+    /// Where positions are to go; it also gives the size.
     pub goal: &'a Board,
     /// How moves are counted.
     pub metric: Metric,

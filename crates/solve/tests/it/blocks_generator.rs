@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use tuipan_puzzle::blocks::{Level, Metric, read_levels};
 use tuipan_solve::blocks::{
-    GenerateError, Generator, Grade, LayeredBfs, PieceSet, Wish, analyse, solve,
+    GenerateError, Generator, Grade, LayeredBfs, PieceSet, Requirements, analyse, solve,
 };
 use tuipan_space::{Limits, Outcome, Stats, StopReason};
 
@@ -32,15 +32,15 @@ fn classic_levels_of_a_wished_length() {
         let classic = generator(&PieceSet::classic(), metric, &Limits::default());
         for seed in 0..12 {
             let low = 10 * (seed as u32 + 1);
-            let wish = Wish { length: low..=low + 5, grade: None };
-            let made = classic.generate(&wish, seed, &mut go_on).unwrap();
-            assert!(wish.length.contains(&made.length));
+            let required = Requirements { length: low..=low + 5, grade: None };
+            let made = classic.generate(&required, seed, &mut go_on).unwrap();
+            assert!(required.length.contains(&made.length));
             assert_eq!(length(&made.level, metric), made.length);
             assert_eq!(made.level.fact("verified"), Some(&*format!("{metric}={}", made.length)));
             assert_eq!(read_levels(&made.level.to_string()), Ok(vec![made.level]));
         }
-        let wish = Wish { length: 180..=1000, grade: None };
-        let error = classic.generate(&wish, 1, &mut go_on).err();
+        let required = Requirements { length: 180..=1000, grade: None };
+        let error = classic.generate(&required, 1, &mut go_on).err();
         assert_eq!(error, Some(GenerateError::NoSuchLength));
     }
 }
@@ -49,8 +49,8 @@ fn classic_levels_of_a_wished_length() {
 fn classic_levels_of_a_wished_grade() {
     let classic = generator(&PieceSet::classic(), Metric::Move, &Limits::default());
     for grade in Grade::ALL {
-        let wish = Wish { grade: Some(grade), ..Wish::default() };
-        let made = classic.generate(&wish, 2026, &mut go_on).unwrap();
+        let required = Requirements { grade: Some(grade), ..Requirements::default() };
+        let made = classic.generate(&required, 2026, &mut go_on).unwrap();
         let found = made.difficulty.unwrap();
         assert_eq!(found.grade(), grade);
         let map = analyse(&made.level, Metric::Move, &Limits::default(), &mut go_on).unwrap();
@@ -67,12 +67,14 @@ fn classic_levels_of_a_wished_grade() {
 fn seeds_mean_the_same_for_ever() {
     let classic = generator(&PieceSet::classic(), Metric::Move, &Limits::default());
     let rows = |seed, length| {
-        let made = classic.generate(&Wish { length, grade: None }, seed, &mut go_on).unwrap();
+        let made =
+            classic.generate(&Requirements { length, grade: None }, seed, &mut go_on).unwrap();
         made.level.write_position(made.level.start())
     };
     let set: PieceSet = "6x5 XX/X.@5,4 .X/XX*2 2x1*2 1x2*2 1x1*5".parse().unwrap();
     let few = Limits { max_stored: 100_000, ..Limits::default() };
-    let made = generator(&[set], Metric::Move, &few).generate(&Wish::default(), 1, &mut go_on);
+    let made =
+        generator(&[set], Metric::Move, &few).generate(&Requirements::default(), 1, &mut go_on);
     let made = made.unwrap().level;
     assert_eq!(
         [
@@ -97,22 +99,22 @@ fn pieces_with_too_many_layouts_are_thrown() {
     let generator = generator(&[set], Metric::Slide, &few);
     assert!(generator.enumeration().is_none());
     for seed in 0..4 {
-        let wish = Wish { length: 6..=30, grade: None };
-        let made = generator.generate(&wish, seed, &mut go_on).unwrap();
-        assert!(wish.length.contains(&made.length));
+        let required = Requirements { length: 6..=30, grade: None };
+        let made = generator.generate(&required, seed, &mut go_on).unwrap();
+        assert!(required.length.contains(&made.length));
         assert_eq!(length(&made.level, Metric::Slide), made.length);
         assert!(made.difficulty.is_none());
-        let again = generator.generate(&wish, seed, &mut go_on).unwrap();
+        let again = generator.generate(&required, seed, &mut go_on).unwrap();
         assert_eq!(made.level, again.level);
     }
     // What cannot be rated has no grade.
-    let wish = Wish { length: 1..=3, grade: Some(Grade::Beginner) };
+    let required = Requirements { length: 1..=3, grade: Some(Grade::Beginner) };
     let mut n_ticks = 0;
     let mut patience = |_: &Stats| {
         n_ticks += 1;
         if n_ticks > 2_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    assert!(generator.generate(&wish, 1, &mut patience).is_err());
+    assert!(generator.generate(&required, 1, &mut patience).is_err());
 }
 
 #[test]
@@ -124,11 +126,11 @@ fn a_level_is_a_set_of_pieces_too() {
     let few = Limits { max_stored: 50, ..Limits::default() };
     let thrown = Generator::new(vec![card.clone()], Metric::Slide, &few, &mut go_on).unwrap();
     assert!(all.enumeration().is_some() && thrown.enumeration().is_none());
-    let made = all.generate(&Wish { length: 5..=9, grade: None }, 3, &mut go_on).unwrap();
+    let made = all.generate(&Requirements { length: 5..=9, grade: None }, 3, &mut go_on).unwrap();
     assert_eq!(length(&made.level, Metric::Slide), made.length);
     let wide = Limits { max_stored: u64::MAX, max_expanded: 3_000, ..Limits::default() };
     let thrown = Generator::new(vec![card.clone()], Metric::Slide, &wide, &mut go_on).unwrap();
-    let other = thrown.generate(&Wish::default(), 3, &mut go_on).unwrap();
+    let other = thrown.generate(&Requirements::default(), 3, &mut go_on).unwrap();
     for level in [&made.level, &other.level] {
         assert_eq!(
             length(level, Metric::Slide),
@@ -154,6 +156,6 @@ fn it_can_be_stopped() {
     let reason = GenerateError::Stopped(StopReason::Cancelled);
     assert_eq!(stopped.err(), Some(reason));
     let generator = Generator::new(levels, Metric::Unit, &Limits::default(), &mut go_on).unwrap();
-    let stopped = generator.generate(&Wish::default(), 1, &mut |_| ControlFlow::Break(()));
+    let stopped = generator.generate(&Requirements::default(), 1, &mut |_| ControlFlow::Break(()));
     assert_eq!(stopped.err(), Some(reason));
 }

@@ -8,7 +8,7 @@ use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, scramble};
 use tuipan_search::Algorithm;
 use tuipan_solve::engine::{Control, Engine, How, InMemory, Progress, TileReport, TileRequest};
 use tuipan_solve::tiles::{Method, Quality};
-use tuipan_space::{Limits, Outcome, SplitMix64, StopReason};
+use tuipan_space::{Cost, Limits, Outcome, SplitMix64, StopReason};
 
 fn goal(size: &str) -> Board {
     NamedGoal::BlankLast.board(size.parse().unwrap())
@@ -29,6 +29,8 @@ struct Heard {
     /// Reports in which the prover had gone on, and all others.
     n_prover: u64,
     n_finder: u64,
+    /// The bounds of all reports, without those that repeat.
+    bounds: Vec<Cost>,
 }
 
 /// Solves by a clock that goes on by `tick` with every report, and stops at `stop`.
@@ -36,6 +38,7 @@ fn solve(request: &TileRequest<'_>, tick: Duration, stop: Duration) -> Heard {
     let clock = Cell::new(Duration::ZERO);
     let now = || clock.get();
     let (mut first, mut last, mut n_prover, mut n_finder) = (None, u64::MAX, 0, 0);
+    let mut bounds = Vec::new();
     let mut listen = |progress: Progress<'_>| {
         match progress {
             Progress::Improved(..) => {
@@ -43,6 +46,8 @@ fn solve(request: &TileRequest<'_>, tick: Duration, stop: Duration) -> Heard {
             }
             Progress::Searching(stats) => {
                 clock.set(clock.get() + tick);
+                bounds.push(stats.bound);
+                bounds.dedup();
                 let is_prover = stats.expanded != last || stats.expanded == 0;
                 last = stats.expanded;
                 *if is_prover { &mut n_prover } else { &mut n_finder } += 1;
@@ -56,11 +61,23 @@ fn solve(request: &TileRequest<'_>, tick: Duration, stop: Duration) -> Heard {
     };
     let engine = Engine::new(InMemory::default());
     let report = engine.solve(request, &mut Control::new(&now, &mut listen)).unwrap();
-    Heard { report, first, n_prover, n_finder }
+    Heard { report, first, n_prover, n_finder, bounds }
 }
 
 const MS: Duration = Duration::from_millis(1);
 const EVER: Duration = Duration::MAX;
+
+/// What is said of the bound on the way is what is proved, and no less than before: no depth of a beam.
+#[test]
+fn reports_on_the_way_have_the_proved_bound() {
+    let (start, goal) = (drawn("5x5", 3), goal("5x5"));
+    for quality in [Quality::Best, Quality::Within(10_100)] {
+        let request = TileRequest::new(&start, &goal, Metric::SingleTile, How::Choose(quality));
+        let Heard { report, bounds, .. } = solve(&request, MS, 3_000 * MS);
+        assert!(bounds.is_sorted(), "{quality:?}: {bounds:?}");
+        assert_eq!(bounds.last(), Some(&report.lower_bound), "{quality:?}");
+    }
+}
 
 #[test]
 fn a_wish_is_met_as_soon_as_the_bounds_are_close() {

@@ -10,8 +10,8 @@ use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, scramble};
 use tuipan_search::Algorithm;
 use tuipan_solve::blocks::{LayeredBfs, Method as BlockMethod};
 use tuipan_solve::engine::{
-    BlockHow, BlockRequest, Control, Engine, EngineError, How, InMemory, Kept, Note, Origin,
-    Progress, Settings, TableKey, TableSource, TileJob, TileRequest, TileSolver, Watch,
+    BlockHow, BlockRequest, Control, Engine, EngineError, How, InMemory, Note, Origin, Progress,
+    Settings, StoredTable, TableKey, TableSource, TileJob, TileRequest, TileSolver, Watch,
     WrongAnswer,
 };
 use tuipan_solve::tiles::pdb::BuildOptions;
@@ -200,14 +200,14 @@ fn unsolvable_positions_are_not_searched() {
 
 /// What happened on the way.
 #[derive(Default)]
-struct Heard {
+struct Observed {
     n_building: usize,
     n_ready: usize,
     notes: Vec<String>,
 }
 
-fn solve_hearing(engine: &Engine, request: &TileRequest<'_>) -> (Cost, Heard) {
-    let mut heard = Heard::default();
+fn solve_hearing(engine: &Engine, request: &TileRequest<'_>) -> (Cost, Observed) {
+    let mut heard = Observed::default();
     let mut listen = |progress: Progress<'_>| {
         match progress {
             Progress::Building { n_done, n_steps, .. } => {
@@ -301,8 +301,8 @@ impl TableSource for Broken {
     fn open(&self, _: &TableKey) -> Result<Option<bytes::Bytes>, String> {
         Err("damaged".to_owned())
     }
-    fn keep(&self, _: &TableKey, bytes: Vec<u8>) -> Kept {
-        Kept { bytes: bytes.into(), not_kept: Some("the disk is full".to_owned()) }
+    fn keep(&self, _: &TableKey, bytes: Vec<u8>) -> StoredTable {
+        StoredTable { bytes: bytes.into(), not_stored: Some("the disk is full".to_owned()) }
     }
 }
 

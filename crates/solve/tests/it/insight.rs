@@ -1,4 +1,4 @@
-//! First moves, numbers of solutions, positions of a wished length: the fast solver against the table of
+//! First moves, numbers of solutions, positions of a given length: the fast solver against the table of
 //! all positions, and that against plain counting.
 
 use std::collections::HashMap;

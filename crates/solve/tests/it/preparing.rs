@@ -8,8 +8,8 @@ use std::time::Duration;
 use bytes::Bytes;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, scramble};
 use tuipan_solve::engine::{
-    Claim, Control, Engine, EngineError, How, InMemory, Kept, Note, Origin, Progress, Settings,
-    TableKey, TableSource, TileRequest,
+    Claim, Control, Engine, EngineError, How, InMemory, Note, Origin, Progress, Settings,
+    StoredTable, TableKey, TableSource, TileRequest,
 };
 use tuipan_solve::tiles::pdb::BuildOptions;
 use tuipan_solve::tiles::{ExactTable, Method, Quality, TableSet};
@@ -72,8 +72,8 @@ impl TableSource for Rich {
         Ok(None)
     }
 
-    fn keep(&self, _: &TableKey, bytes: Vec<u8>) -> Kept {
-        Kept { bytes: bytes.into(), not_kept: None }
+    fn keep(&self, _: &TableKey, bytes: Vec<u8>) -> StoredTable {
+        StoredTable { bytes: bytes.into(), not_stored: None }
     }
 }
 
@@ -139,7 +139,7 @@ impl TableSource for Busy {
         self.kept.open(key)
     }
 
-    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> Kept {
+    fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> StoredTable {
         self.kept.keep(key, bytes)
     }
 
@@ -182,7 +182,7 @@ fn what_another_builds_is_waited_for() {
         for (table, key) in ready.iter().zip(&keys) {
             let is_ours = they_fail || key.to_string().contains("automaton");
             assert_eq!(table.key, *key);
-            assert_eq!(table.origin, if is_ours { Origin::Built } else { Origin::Kept });
+            assert_eq!(table.origin, if is_ours { Origin::Built } else { Origin::Cached });
         }
         // Who waits can be stopped.
         let (kept, built) = (InMemory::default(), InMemory::default());

@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use tuipan_store::{Cache, Fault, Opened, Origin, Parameters, TableName, TableWriter};
+use tuipan_store::{Cache, Opened, Origin, Parameters, TableErrorKind, TableName, TableWriter};
 
 const ROLE: &str = "TUIPAN_STORE_TEST_ROLE";
 const DIRECTORY: &str = "TUIPAN_STORE_TEST_DIRECTORY";
@@ -81,7 +81,7 @@ fn child() {
         }
         "no-room" => {
             let reason = open(&cache).unsaved.expect("there is no room");
-            assert!(matches!(reason.fault, Fault::Io { action: "write", .. }), "{reason}");
+            assert!(matches!(reason.kind, TableErrorKind::Io { action: "write", .. }), "{reason}");
         }
         "user" => {
             let directory = Cache::user().directory().map(Path::to_owned);
@@ -90,7 +90,7 @@ fn child() {
         "homeless" => {
             let opened = open(&Cache::user());
             assert!(matches!(opened.origin, Origin::Built));
-            assert!(matches!(opened.unsaved.unwrap().fault, Fault::NoDirectory));
+            assert!(matches!(opened.unsaved.unwrap().kind, TableErrorKind::NoDirectory));
             assert!(Cache::user().list().unwrap().is_empty());
         }
         _ => panic!("no such role: {role}"),

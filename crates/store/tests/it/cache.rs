@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use tempfile::TempDir;
-use tuipan_store::{Cache, Fault, Opened, Origin, Parameters, TableName};
+use tuipan_store::{Cache, Opened, Origin, Parameters, TableErrorKind, TableName};
 
 const PAYLOAD: [u8; 5] = *b"tiles";
 
@@ -53,7 +53,7 @@ fn built_once_then_cached() {
 }
 
 #[test]
-fn a_faulty_file_is_named_and_built_again() {
+fn a_damaged_file_is_named_and_built_again() {
     let (_directory, cache) = cache();
     open(&cache);
     let path = cache.path(&name("a")).unwrap();
@@ -67,22 +67,22 @@ fn a_faulty_file_is_named_and_built_again() {
         cache.store(&name("b"), &"test size=3x4".parse().unwrap(), &PAYLOAD).unwrap();
         fs::read(cache.path(&name("b")).unwrap()).unwrap()
     };
-    type IsRight = fn(&Fault) -> bool;
+    type IsRight = fn(&TableErrorKind) -> bool;
     let cases: [(Vec<u8>, IsRight); 8] = [
-        (Vec::new(), |fault| matches!(fault, Fault::WrongLength { actual: 0, .. })),
-        (b"something else".to_vec(), |fault| matches!(fault, Fault::NotATable)),
-        (changed(8), |fault| matches!(fault, Fault::OtherVersion(0x11))),
-        (changed(35), |fault| matches!(fault, Fault::DamagedHeader)),
-        (changed(4097), |fault| matches!(fault, Fault::DamagedPayload)),
-        (whole[..4098].to_vec(), |fault| {
-            matches!(fault, Fault::WrongLength { expected: 4101, actual: 4098 })
+        (Vec::new(), |error| matches!(error, TableErrorKind::WrongLength { actual: 0, .. })),
+        (b"something else".to_vec(), |error| matches!(error, TableErrorKind::NotATable)),
+        (changed(8), |error| matches!(error, TableErrorKind::OtherVersion(0x11))),
+        (changed(35), |error| matches!(error, TableErrorKind::DamagedHeader)),
+        (changed(4097), |error| matches!(error, TableErrorKind::DamagedPayload)),
+        (whole[..4098].to_vec(), |error| {
+            matches!(error, TableErrorKind::WrongLength { expected: 4101, actual: 4098 })
         }),
-        ([&whole[..], b"!"].concat(), |fault| {
-            matches!(fault, Fault::WrongLength { expected: 4101, actual: 4102 })
+        ([&whole[..], b"!"].concat(), |error| {
+            matches!(error, TableErrorKind::WrongLength { expected: 4101, actual: 4102 })
         }),
         (
             others,
-            |fault| matches!(fault, Fault::OtherTable { found, .. } if found.get("size") == Some("3x4")),
+            |error| matches!(error, TableErrorKind::OtherTable { found, .. } if found.get("size") == Some("3x4")),
         ),
     ];
     for (idx, (bytes, is_right)) in cases.into_iter().enumerate() {
@@ -91,7 +91,7 @@ fn a_faulty_file_is_named_and_built_again() {
         match opened.origin {
             Origin::Rebuilt(reason) => {
                 assert_eq!(reason.path, path);
-                assert!(is_right(&reason.fault), "case {idx}: {reason}");
+                assert!(is_right(&reason.kind), "case {idx}: {reason}");
             }
             origin => panic!("case {idx}: {origin:?}"),
         }
@@ -107,7 +107,7 @@ fn an_error_of_the_builder_is_passed_on_and_nothing_stored() {
     let stopped = |_: &Origin| Err::<Vec<u8>, _>("stopped");
     assert_eq!(cache.open_or_build(&name("a"), &parameters(), stopped).unwrap_err(), "stopped");
     assert!(cache.list().unwrap().is_empty());
-    // A faulty file stays as it was.
+    // A damaged file stays as it was.
     open(&cache);
     let path = cache.path(&name("a")).unwrap();
     fs::write(&path, "damaged").unwrap();
@@ -133,7 +133,7 @@ fn no_directory_can_be_made() {
     fs::write(&file, "").unwrap();
     let opened = open(&Cache::at(file.join("tables")));
     let reason = opened.unsaved.expect("a file is no directory");
-    assert!(matches!(reason.fault, Fault::Io { .. }), "{reason}");
+    assert!(matches!(reason.kind, TableErrorKind::Io { .. }), "{reason}");
     assert!(reason.to_string().contains("tables"), "{reason}");
 }
 
@@ -144,10 +144,10 @@ fn something_is_in_the_way() {
     fs::create_dir_all(path.join("full")).unwrap();
     let opened = open(&cache);
     assert!(
-        matches!(&opened.origin, Origin::Rebuilt(reason) if matches!(reason.fault, Fault::NotATable))
+        matches!(&opened.origin, Origin::Rebuilt(reason) if matches!(reason.kind, TableErrorKind::NotATable))
     );
     let reason = opened.unsaved.expect("a directory is not replaced");
-    assert!(matches!(reason.fault, Fault::Io { action: "put in place", .. }), "{reason}");
+    assert!(matches!(reason.kind, TableErrorKind::Io { action: "put in place", .. }), "{reason}");
     assert_eq!(n_files(cache.directory().unwrap()), 1, "the temporary file is gone");
 }
 
@@ -192,16 +192,22 @@ fn list_verify_remove() {
     assert_eq!(entries[0].path, path("a"));
     assert_eq!(*entries[0].parameters.as_ref().unwrap(), parameters());
     assert!(entries[1].parameters.is_ok());
-    assert!(matches!(entries[2].parameters.as_ref().unwrap_err().fault, Fault::DamagedHeader));
+    assert!(matches!(
+        entries[2].parameters.as_ref().unwrap_err().kind,
+        TableErrorKind::DamagedHeader
+    ));
 
     assert_eq!(cache.verify(&name("a")).unwrap(), parameters());
-    assert!(matches!(cache.verify(&name("b-4x4")).unwrap_err().fault, Fault::DamagedPayload));
-    assert!(matches!(cache.verify(&name("c")).unwrap_err().fault, Fault::DamagedHeader));
-    assert!(matches!(cache.verify(&name("d")).unwrap_err().fault, Fault::Missing));
+    assert!(matches!(
+        cache.verify(&name("b-4x4")).unwrap_err().kind,
+        TableErrorKind::DamagedPayload
+    ));
+    assert!(matches!(cache.verify(&name("c")).unwrap_err().kind, TableErrorKind::DamagedHeader));
+    assert!(matches!(cache.verify(&name("d")).unwrap_err().kind, TableErrorKind::Missing));
 
     for text in ["a", "b-4x4", "c"] {
         cache.remove(&name(text)).unwrap();
     }
-    assert!(matches!(cache.remove(&name("a")).unwrap_err().fault, Fault::Missing));
+    assert!(matches!(cache.remove(&name("a")).unwrap_err().kind, TableErrorKind::Missing));
     assert!(cache.list().unwrap().is_empty());
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
-use tuipan_store::{Fault, MAX_PARAMETERS, PAYLOAD_START, Parameters, Table, TableWriter};
+use tuipan_store::{MAX_PARAMETERS, PAYLOAD_START, Parameters, Table, TableErrorKind, TableWriter};
 
 fn parameters(text: &str) -> Parameters {
     text.parse().unwrap()
@@ -21,8 +21,8 @@ fn small() -> (TempDir, PathBuf, Vec<u8>) {
     (directory, path, bytes)
 }
 
-fn fault(path: &Path) -> Option<Fault> {
-    Table::open(path).err().map(|error| error.fault)
+fn error(path: &Path) -> Option<TableErrorKind> {
+    Table::open(path).err().map(|error| error.kind)
 }
 
 #[test]
@@ -117,18 +117,20 @@ fn every_changed_byte_is_noticed() {
             if thorough { (1..=255).collect() } else { vec![1, 2, 4, 8, 16, 32, 64, 128, 255] };
         for mask in masks {
             put(at, byte ^ mask);
-            let fault = fault(&path);
+            let error = error(&path);
             let named = match at {
-                0..8 => matches!(fault, Some(Fault::NotATable)),
-                8..12 => matches!(fault, Some(Fault::OtherVersion(version)) if version != 1),
-                12..4096 => matches!(fault, Some(Fault::DamagedHeader)),
-                _ => matches!(fault, Some(Fault::DamagedPayload)),
+                0..8 => matches!(error, Some(TableErrorKind::NotATable)),
+                8..12 => {
+                    matches!(error, Some(TableErrorKind::OtherVersion(version)) if version != 1)
+                }
+                12..4096 => matches!(error, Some(TableErrorKind::DamagedHeader)),
+                _ => matches!(error, Some(TableErrorKind::DamagedPayload)),
             };
-            assert!(named, "byte {at} changed by {mask:#x}: {fault:?}");
+            assert!(named, "byte {at} changed by {mask:#x}: {error:?}");
         }
         put(at, byte);
     }
-    assert!(fault(&path).is_none(), "the file is as it was");
+    assert!(error(&path).is_none(), "the file is as it was");
 }
 
 #[test]
@@ -138,25 +140,25 @@ fn every_other_length_is_noticed() {
     let file = OpenOptions::new().write(true).open(&path).unwrap();
     for n in (whole + 1..whole + 20).chain([2 * whole, 1 << 20]) {
         file.set_len(n).unwrap();
-        let fault = fault(&path);
+        let error = error(&path);
         assert!(
-            matches!(fault, Some(Fault::WrongLength { expected, actual }) if expected == whole && actual == n),
-            "{n}: {fault:?}"
+            matches!(error, Some(TableErrorKind::WrongLength { expected, actual }) if expected == whole && actual == n),
+            "{n}: {error:?}"
         );
     }
     for n in (0..whole).rev() {
         file.set_len(n).unwrap();
         let least = if n < 4096 { 4096 } else { whole };
-        let fault = fault(&path);
+        let error = error(&path);
         assert!(
-            matches!(fault, Some(Fault::WrongLength { expected, actual }) if expected == least && actual == n),
-            "{n}: {fault:?}"
+            matches!(error, Some(TableErrorKind::WrongLength { expected, actual }) if expected == least && actual == n),
+            "{n}: {error:?}"
         );
     }
 }
 
 #[test]
-fn messages_name_the_file_and_the_fault() {
+fn messages_name_the_file_and_the_error() {
     let (directory, path, bytes) = small();
     let message = |changed: &[u8]| {
         fs::write(&path, changed).unwrap();
@@ -182,6 +184,6 @@ fn messages_name_the_file_and_the_fault() {
     let expected = "holds the table 'test size=4x3 n=101', not 'test size=3x4 n=101'";
     assert!(other.to_string().ends_with(expected), "{other}");
 
-    assert!(matches!(fault(directory.path()), Some(Fault::NotATable)));
-    assert!(matches!(fault(&directory.path().join("none")), Some(Fault::Missing)));
+    assert!(matches!(error(directory.path()), Some(TableErrorKind::NotATable)));
+    assert!(matches!(error(&directory.path().join("none")), Some(TableErrorKind::Missing)));
 }

@@ -64,7 +64,7 @@ fn imported(model: &mut Model, result: Result<Vec<u8>, String>) -> Vec<Effect> {
         }
         // What can be read is taken; the rest is told.
         Err(SaveError::Damaged(damaged)) => {
-            let n = damaged.faults.len().to_string();
+            let n = damaged.errors.len().to_string();
             (damaged.rest, fill(model.text.files.imported_in_part, &[&n]))
         }
         Err(error) => {

@@ -79,7 +79,7 @@ fn enter(model: &mut Model, mut prompt: Prompt) -> Vec<Effect> {
             match open(&text, seed, &collection) {
                 Ok(opened) => model.show(opened),
                 Err(error) => {
-                    prompt.fault = Some(model.fault(&error));
+                    prompt.error = Some(model.error(&error));
                     model.screen = Screen::Prompt(prompt);
                     Vec::new()
                 }

@@ -80,9 +80,9 @@ pub fn prompt(model: &Model, prompt: &Prompt, frame: &mut Frame<'_>) {
         Span::styled(end_of(&prompt.text, room), theme.title()),
         Span::styled(" ", theme.chosen()),
     ]));
-    if let Some(fault) = &prompt.fault {
+    if let Some(error) = &prompt.error {
         lines.push(Line::default());
-        lines.push(Line::styled(fault.clone(), theme.accent()));
+        lines.push(Line::styled(error.clone(), theme.accent()));
     }
     popup::draw(theme, title, lines, frame);
 }

@@ -180,12 +180,12 @@ fn leaving_keeps_the_game() {
 }
 
 #[test]
-fn what_is_typed_is_opened_or_its_fault_told() {
+fn what_is_typed_is_opened_or_its_error_shown() {
     let mut game = Game::of(NEAR);
     game.keys("o1 2 3/4 5 6/8 7 0<Enter>");
     let Screen::Prompt(prompt) = &game.model.screen else { panic!("the prompt stays") };
-    let fault = prompt.fault.clone().unwrap();
-    assert!(fault.contains('7') && fault.contains('8'), "{fault}");
+    let error = prompt.error.clone().unwrap();
+    assert!(error.contains('7') && error.contains('8'), "{error}");
     game.keys("<C-u>5x3 #9<Enter>");
     assert_eq!(game.puzzle().kind().size().unwrap().to_string(), "5x3");
     // Pasted text opens a line of its own.

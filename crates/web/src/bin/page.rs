@@ -28,6 +28,7 @@ const PARTS: Parts = Parts {
     gallery: part!(levels, gallery),
     editor: part!(levels, editor),
     records: part!(more, records),
+    daily: part!(more, daily),
     help: part!(more, help),
     settings: part!(more, settings),
     toy: part!(more, toy),

@@ -1,5 +1,5 @@
 //! A soft background made by oscillators: a drone of a fifth that swells and fades, and now and then a plucked tone of
-//! the pentatonic scale. Off unless it is wished for.
+//! the pentatonic scale. Off by default.
 
 use std::cell::RefCell;
 use std::time::Duration;

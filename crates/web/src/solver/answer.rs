@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use tuipan_game::{Metric as Counted, Puzzle};
 use tuipan_play::workshop::answer_level;
-use tuipan_play::{self as play, Answer, Heard, Progress};
+use tuipan_play::{self as play, Answer, Progress, SolverEvent};
 use tuipan_puzzle::tiles::{Board, Metric};
 use tuipan_solve::engine::{
     self, Control, Engine, How, InMemory, Prepared, Settings, TableKey, TileRequest,
@@ -143,13 +143,13 @@ impl Answerer {
     fn play(&self, question: &play::Question, around: Around<'_>) -> Reply {
         let Around { now, tell } = around;
         let (mut last_told, mut better) = (f64::NEG_INFINITY, None);
-        let mut tick = |heard: Heard| {
+        let mut tick = |heard: SolverEvent| {
             let progress = match heard {
-                Heard::Better(solution) => {
+                SolverEvent::Better(solution) => {
                     better = Some(solution);
                     None
                 }
-                Heard::Progress(progress) => Some(progress),
+                SolverEvent::Progress(progress) => Some(progress),
             };
             if now() - last_told >= BETWEEN_MS {
                 last_told = now();

@@ -2,27 +2,50 @@
 
 use leptos::prelude::*;
 use tuipan_game::{
-    Address, Challenge, Kind as Category, LinkContent, Puzzle, Recording, Replay, Slot, WireError,
-    read_link,
+    Address, Challenge, DailyKind, Day, Kind as Category, LinkContent, Puzzle, Recording, Replay,
+    Slot, WireError, daily, read_link,
 };
 use tuipan_play::{Message, Start};
 
 use super::{Kind, Store};
 use crate::blocks::gallery;
+use crate::text::daily as words;
 use crate::{clock, platform, storage, text};
 
 impl Store {
     /// Copies the URL of an address. The page's own address stays what it is.
     pub fn share(self, address: &Address) {
-        let url = self.url_of(address);
         let copied = match address {
             Address::Challenge(_) => text::CHALLENGE_COPIED,
             _ => text::COPIED,
         };
-        platform::copy(&url.clone(), move |is_copied| match is_copied {
+        self.copy(self.url_of(address), copied);
+    }
+
+    /// Copies a text, and says so.
+    pub fn copy(self, words: String, copied: text::Text) {
+        platform::copy(&words.clone(), move |is_copied| match is_copied {
             true => self.announce(copied),
-            false => platform::offer(untrack(|| self.t(text::COPY_FAILED)), &url),
+            false => platform::offer(untrack(|| self.t(text::COPY_FAILED)), &words),
         });
+    }
+
+    /// Copies the result of a daily puzzle: what the ranked attempt took, and where to play the same; nothing about how.
+    pub fn share_daily(self, kind: DailyKind, day: Day) {
+        let (language, today) = (untrack(|| self.lang()), Day::of(clock::today()));
+        let (result, n_days) = self.profile.with_untracked(|profile| {
+            let run = daily::ranked(profile, kind).remove(&day);
+            let result = run.and_then(|run| words::result(language, kind, run));
+            (result, daily::streak(profile, kind, today))
+        });
+        let number = words::number(language, day).unwrap_or_default();
+        let title = language.say(words::DAILY_NUMBER)(&number);
+        let (name, kind_name) = (language.say(text::TITLE), language.say(words::kind(kind)));
+        let mut lines = vec![format!("{name} · {title} · {kind_name}")];
+        lines.extend(result);
+        lines.extend((n_days > 1).then(|| language.say(words::STREAK)(n_days)));
+        lines.push(self.url_of(&Address::Daily(kind, day)));
+        self.copy(lines.join("\n"), words::RESULT_COPIED);
     }
 
     /// Plays or shows what a link holds.
@@ -31,7 +54,7 @@ impl Store {
             Ok(LinkContent::Puzzle(puzzle)) => {
                 self.table(Kind::of(&puzzle)).start(Start::Puzzle(puzzle));
             }
-            Ok(LinkContent::Recording(recording)) => self.watch(recording),
+            Ok(LinkContent::Recording(recording)) => self.watch(recording, false),
             Ok(LinkContent::Challenge(challenge)) => self.challenge(challenge),
             Err(_) => self.announce(text::BAD_LINK),
         }
@@ -44,15 +67,15 @@ impl Store {
         table.tell(Message::Challenge(Box::new(challenge)));
     }
 
-    /// Shows a recorded game on its screen.
-    pub fn watch(self, recording: Recording) {
-        self.table(Kind::of(&recording.puzzle)).watch(recording);
+    /// Shows a recorded game on its screen, running or waiting to be started.
+    pub fn watch(self, recording: Recording, is_running: bool) {
+        self.table(Kind::of(&recording.puzzle)).watch(recording, is_running);
     }
 
     /// Shows the replay of a run.
     pub fn watch_run(self, replay: &Replay) {
         match replay.read(gallery().collection()) {
-            Ok(recording) => self.watch(recording),
+            Ok(recording) => self.watch(recording, true),
             Err(_) => self.announce(text::BAD_LINK),
         }
     }
@@ -79,9 +102,9 @@ impl Store {
 
     /// Adds what a file holds.
     pub fn import(self, text: &str) {
-        let (profile, fault) = storage::parse(text);
+        let (profile, error) = storage::parse(text);
         let has_nothing = profile == Default::default();
-        let said = match fault {
+        let said = match error {
             Some(_) if has_nothing => text::NOT_A_SAVE,
             Some(_) => text::DAMAGED,
             None => text::IMPORTED,
@@ -126,8 +149,8 @@ impl Store {
 
 /// Reads a link to something that is played here.
 pub(super) fn read_playable(link: &str) -> Result<LinkContent, WireError> {
-    let thing = read_link(link, gallery().collection())?;
-    let puzzle = match &thing {
+    let content = read_link(link, gallery().collection())?;
+    let puzzle = match &content {
         LinkContent::Puzzle(puzzle) | LinkContent::Recording(Recording { puzzle, .. }) => puzzle,
         LinkContent::Challenge(challenge) => &challenge.recording().puzzle,
     };
@@ -135,6 +158,6 @@ pub(super) fn read_playable(link: &str) -> Result<LinkContent, WireError> {
         Puzzle::Tiles(puzzle) if !crate::settings::is_playable(&puzzle.goal().size()) => {
             Err(WireError::OtherContent)
         }
-        _ => Ok(thing),
+        _ => Ok(content),
     }
 }

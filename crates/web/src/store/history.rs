@@ -113,6 +113,7 @@ impl Store {
                 Some(category) => Address::RecordsOf(category.kind.to_string()),
                 None => Address::Records,
             },
+            (_, Screen::Daily) => Address::Dailies,
             (_, Screen::Help) => Address::Help,
         };
         Here { address, sheet }
@@ -198,12 +199,9 @@ impl Store {
             }
             Address::Settings => self.open(Dialog::Settings),
             Address::Help => self.screen.set(Screen::Help),
+            Address::Dailies => self.screen.set(Screen::Daily),
             Address::Daily(kind, day) if day <= Day::of(clock::today()) => {
-                let table = match kind {
-                    DailyKind::Tiles => self.table(Kind::Tiles),
-                    DailyKind::Blocks => self.table(Kind::Blocks),
-                };
-                table.open_daily(kind, day);
+                self.open_daily(kind, day);
             }
             Address::Daily(..) | Address::Learn | Address::Lesson(_) => {
                 self.table(Kind::Tiles).bring_back();
@@ -231,6 +229,15 @@ impl Store {
         self.place.set(place);
     }
 
+    /// The puzzle of a day: the attempt that was begun, or a new one.
+    pub fn open_daily(self, kind: DailyKind, day: Day) {
+        let table = self.table(Kind::of_daily(kind));
+        table.bring_back();
+        if let Some(puzzle) = daily::puzzle(kind, day, gallery().collection()) {
+            table.start(Start::Daily(kind, day, puzzle));
+        }
+    }
+
     /// The title of the document.
     fn title(self, blocks: Blocks, address: &Address) -> String {
         let with_name = |title: &str| format!("{title} · {}", self.t(text::TITLE));
@@ -238,6 +245,7 @@ impl Store {
             Address::Study(_) => text::study::STUDY,
             Address::Records | Address::RecordsOf(_) => text::RECORDS,
             Address::Settings => text::SETTINGS,
+            Address::Dailies => text::daily::TAB,
             Address::Help => text::HELP,
             Address::Levels => text::blocks::BLOCKS,
             Address::Level(_) => return with_name(&blocks.name()),
@@ -256,19 +264,6 @@ impl Table {
             self.tell(Message::Show(ShowMessage::End));
         }
         self.show();
-    }
-
-    /// The tiles of the day.
-    pub fn start_daily(self) {
-        self.open_daily(DailyKind::Tiles, Day::of(clock::today()));
-    }
-
-    /// The puzzle of a day: the attempt that was begun, or a new one.
-    fn open_daily(self, kind: DailyKind, day: Day) {
-        self.bring_back();
-        if let Some(puzzle) = daily::puzzle(kind, day, gallery().collection()) {
-            self.start(Start::Daily(kind, day, puzzle));
-        }
     }
 }
 

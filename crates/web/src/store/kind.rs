@@ -1,6 +1,6 @@
 //! The two kinds of puzzles that the page has a table and a screen for.
 
-use tuipan_game::Puzzle;
+use tuipan_game::{DailyKind, Puzzle};
 
 use super::Screen;
 
@@ -35,6 +35,22 @@ impl Kind {
         match self {
             Kind::Tiles => Screen::Play,
             Kind::Blocks => Screen::Blocks,
+        }
+    }
+
+    /// The daily puzzle that is played at its table.
+    pub fn daily(self) -> DailyKind {
+        match self {
+            Kind::Tiles => DailyKind::Tiles,
+            Kind::Blocks => DailyKind::Blocks,
+        }
+    }
+
+    /// The table of a daily puzzle.
+    pub fn of_daily(kind: DailyKind) -> Self {
+        match kind {
+            DailyKind::Tiles => Kind::Tiles,
+            DailyKind::Blocks => Kind::Blocks,
         }
     }
 

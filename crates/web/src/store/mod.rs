@@ -46,6 +46,8 @@ pub enum Screen {
     Blocks,
     /// Records, statistics, achievements.
     Records,
+    /// The puzzles of the day.
+    Daily,
     /// How to play.
     Help,
 }
@@ -235,8 +237,7 @@ impl Store {
 
     /// Makes sure that the panel can be seen.
     pub fn open_panel(self) {
-        let is_usual = !platform::is_narrow();
-        self.panel.set(if is_usual { Panel::Usual } else { Panel::Open });
+        self.panel.set(if platform::has_sheet() { Panel::Open } else { Panel::Usual });
     }
 
     /// Shows a word for a while.
@@ -281,9 +282,16 @@ impl Store {
             return;
         }
         let language = untrack(|| self.lang());
-        let titles: Vec<&str> =
-            unlocked.iter().map(|it| language.say(tuipan_words::achievement(*it).0)).collect();
-        self.say_both(language.say(text::UNLOCKED), Some(titles.join(" · ")));
+        let title = language.say(text::UNLOCKED);
+        let titles = unlocked.iter().map(|it| language.say(tuipan_words::achievement(*it).0));
+        let mut titles: Vec<String> = titles.map(str::to_owned).collect();
+        // Those that are still read stay: the optimum is known a moment after the win.
+        self.toasts.update(|toasts| {
+            let before = toasts.extract_if(.., |toast| toast.text == title);
+            let before: Vec<String> = before.filter_map(|toast| toast.small).collect();
+            titles.splice(0..0, before);
+        });
+        self.say_both(title, Some(titles.join(" · ")));
     }
 
     /// Changes something in the profile that is neither a game nor a run, and keeps it.

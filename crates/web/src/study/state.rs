@@ -46,7 +46,7 @@ pub struct Study {
     /// What is chosen.
     pub form: RwSignal<Form>,
     /// What is wrong with it.
-    pub fault: RwSignal<Option<FormError>>,
+    pub error: RwSignal<Option<FormError>>,
     /// The recorded searches.
     pub runs: [RwSignal<Got<Recorded>>; 2],
     /// How many expansions are shown.
@@ -77,7 +77,7 @@ impl Study {
             view: RwSignal::new(first.view()),
             preset: RwSignal::new(first),
             form: RwSignal::new(first.form()),
-            fault: RwSignal::new(None),
+            error: RwSignal::new(None),
             runs: [RwSignal::new(Got::Nothing), RwSignal::new(Got::Nothing)],
             step: RwSignal::new(0),
             is_running: RwSignal::new(false),
@@ -184,12 +184,12 @@ impl Study {
             }
             match self.form.with_untracked(|form| form.spec(idx)) {
                 Ok(spec) => {
-                    self.fault.set(None);
+                    self.error.set(None);
                     self.ask_one(Ask::Run(spec), run, only!(Answer::Run(recorded) => *recorded));
                 }
-                Err(fault) => {
+                Err(error) => {
                     run.set(Got::Nothing);
-                    self.fault.set(Some(fault));
+                    self.error.set(Some(error));
                     return;
                 }
             }

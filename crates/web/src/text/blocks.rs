@@ -2,7 +2,7 @@
 
 use tuipan_game::Metric;
 use tuipan_play::workshop::Optima;
-use tuipan_puzzle::blocks::{Direction, Fault, Step};
+use tuipan_puzzle::blocks::{Direction, LevelErrorKind, Step};
 
 use super::{AT_CELL, LIST_COMMA, Lang, area, count, words};
 
@@ -23,7 +23,7 @@ area! {
         /// ", can go down": after where a piece is.
         PIECE_GOES: fn(&str) -> String,
         /// What is wrong with a draft, as the editor says it.
-        FAULT: fn(&Fault) -> String,
+        ERROR: fn(&LevelErrorKind) -> String,
         /// "Row 1, column 2: what is wrong".
         AT: fn(usize, usize, &str) -> String,
         /// "best 90, 2 of 3 stars".
@@ -72,8 +72,8 @@ pub fn piece_at(language: Lang, name: &str, place: (usize, usize), ways: &[Direc
 }
 
 /// What is wrong with a level, and where.
-pub fn fault(language: Lang, place: Option<(usize, usize)>, fault: &Fault) -> String {
-    let what = language.say(FAULT)(fault);
+pub fn error(language: Lang, place: Option<(usize, usize)>, error: &LevelErrorKind) -> String {
+    let what = language.say(ERROR)(error);
     match place {
         Some((row, column)) => language.say(AT)(row, column, &what),
         None => super::page::capital(&what),

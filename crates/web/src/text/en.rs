@@ -1,15 +1,22 @@
 //! The page in English.
 
-use tuipan_puzzle::blocks::Fault;
+use tuipan_puzzle::blocks::LevelErrorKind;
 use tuipan_study::Preset as P;
 
 use super::Words;
 use super::blocks::Blocks;
+use super::daily::Daily;
 use super::examples::Examples;
 use super::guide::Guide;
 use super::new_game::NewGame;
 use super::page::Page;
 use super::study::Study;
+
+#[rustfmt::skip] // a table
+const MONTHS: [&str; 12] = [
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+];
 
 pub(super) const WORDS: Words = Words {
     page: Page {
@@ -115,7 +122,6 @@ pub(super) const WORDS: Words = Words {
         READER: "Screen reader mode",
         READER_NOTE: "Arrow keys select a tile, Enter moves it; WASD still moves tiles directly",
         BOARD_HELP: "Arrow keys or WASD move tiles. Screen reader mode, in the settings, goes from tile to tile.",
-        DAILY: "Daily puzzle",
         GIVE_UP: "Give up",
         GAVE_UP: "Counted as not finished (DNF)",
         MOVE: "Move",
@@ -158,6 +164,15 @@ pub(super) const WORDS: Words = Words {
         BY_TIME: "By time",
         BY_STEPS: "By moves",
         STATISTICS: "Statistics",
+        AVERAGE: "Average",
+        NOW: "Now",
+        ENDED_ON: "Ended on",
+        TIMES_CHART: "Times of all solves",
+        TIMES_LEGEND: "Times of all solves; dashed the average of five, dotted the mean",
+        SPREAD_CHART: "How often each time occurred",
+        SOLVE_LIST: "Latest solves",
+        DATE: "Date",
+        EXPORT_CSV: "Export as CSV",
         SOLVES: "Solves",
         BEST: "Best",
         MEAN: "Mean",
@@ -202,7 +217,7 @@ pub(super) const WORDS: Words = Words {
         RULES: [
             "Slide the tiles back into order, with the blank at the bottom right.",
             "Press any tile in the blank's row or column: the tiles in between slide with it.",
-            "Time runs from the first move. A move is one tile by one cell; a slide is any number of tiles in one push.",
+            "The clock starts with the first move. A move is one tile by one cell; a slide is any number of tiles in one push.",
             "Games with hints, solutions or moves-to-go are kept, but not ranked.",
             "Every move is saved: close the page and come back to the same board, time and history.",
             "Everything stays on this device; export and import are in the settings.",
@@ -246,6 +261,52 @@ pub(super) const WORDS: Words = Words {
         AFTER_MOVE: |n| format!("after move {n}"),
         BY_MOVE: |n| format!("{n} moves made"),
         PAUSES: |list| format!("Longest pauses: {list}"),
+    },
+    daily: Daily {
+        TAB: "Daily",
+        TODAY: "Today",
+        CALENDAR: "Calendar",
+        CALENDAR_NOTE: "Choose a day to play its puzzles. Earlier days are not ranked.",
+        EARLIER_MONTH: "Earlier month",
+        LATER_MONTH: "Later month",
+        OPEN: "Not played yet",
+        BEGUN: "In progress",
+        GIVEN_UP: "Given up",
+        SOLVED_LATER: "Solved later",
+        START: "Play",
+        CONTINUE: "Continue",
+        AGAIN: "Play again",
+        SHARE_RESULT: "Share result",
+        RESULT_COPIED: "Result copied: paste it anywhere",
+        NOT_RANKED: "not ranked",
+        RANKED_ONCE: "Two puzzles a day, the same for everyone. Your first attempt on the day is ranked.",
+        WEEKDAYS: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
+        NUMBER: |n| format!("No. {n}"),
+        DATE: |year, month, day| format!("{} {day}, {year}", &MONTHS[month as usize - 1][..3]),
+        SHORT_DATE: |month, day| format!("{} {day}", &MONTHS[month as usize - 1][..3]),
+        MONTH: |year, month| format!("{} {year}", MONTHS[month as usize - 1]),
+        PAR: |moves| format!("Best possible: {moves}"),
+        OVER: |n| match n {
+            0 => "optimal".to_owned(),
+            n => format!("{n} over the optimum"),
+        },
+        STREAK: |n| match n {
+            1 => "1 day in a row".to_owned(),
+            n => format!("{n} days in a row"),
+        },
+        DAILY_NUMBER: |number| format!("Daily puzzle {number}").trim_end().to_owned(),
+        CHALLENGE_FROM: |name| match name {
+            "" => "Challenge".to_owned(),
+            name => format!("Challenge from {name}"),
+        },
+        TO_BEAT: |score| format!("To beat: {score}"),
+        YOUR_NAME: "Your name",
+        NAME_NOTE: "Shown to friends you challenge; you can leave it empty",
+        COPY_LINK: "Copy link",
+        SEND_BACK: |name| match name {
+            "" => "Send back".to_owned(),
+            name => format!("Send back to {name}"),
+        },
     },
     blocks: Blocks {
         BLOCKS: "Klotski",
@@ -308,14 +369,16 @@ pub(super) const WORDS: Words = Words {
         GATE: None,
         N_OF: |n, of| format!("{n} of {of}"),
         PIECE_GOES: |ways| format!(", can go {ways}"),
-        FAULT: |fault| match fault {
-            Fault::NoPiece => "no piece on the board yet".to_owned(),
-            Fault::NoBlank => "no empty cell: nothing can move".to_owned(),
-            Fault::Torn(piece) => {
+        ERROR: |error| match error {
+            LevelErrorKind::NoPiece => "no piece on the board yet".to_owned(),
+            LevelErrorKind::NoBlank => "no empty cell: nothing can move".to_owned(),
+            LevelErrorKind::Torn(piece) => {
                 format!("piece {piece} is in two parts: this cell does not touch the rest")
             }
-            Fault::NoTarget => "choose Goal and place the piece that must get there".to_owned(),
-            fault => fault.to_string(),
+            LevelErrorKind::NoTarget => {
+                "choose Goal and place the piece that must get there".to_owned()
+            }
+            error => error.to_string(),
         },
         AT: |row, column, what| format!("Row {row}, column {column}: {what}"),
         BEST_AND_STARS: |best, n| format!("best {best}, {n} of 3 stars"),

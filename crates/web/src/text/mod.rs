@@ -5,9 +5,10 @@
 //! lacks a text does not compile.
 
 use tuipan_words::area;
-pub use tuipan_words::{Lang, Text, count, duration, metric as metric_name, thousands};
+pub use tuipan_words::{Lang, Text, count, duration, metric as metric_name, precise, thousands};
 
 pub mod blocks;
+pub mod daily;
 mod en;
 pub mod examples;
 pub mod guide;
@@ -26,6 +27,7 @@ pub const fn same(text: &'static str) -> Text {
 /// How a language says it.
 struct Words {
     page: page::Page,
+    daily: daily::Daily,
     blocks: blocks::Blocks,
     guide: guide::Guide,
     new_game: new_game::NewGame,

@@ -22,12 +22,13 @@ area! {
         PROGRESS, SIZE, WIDTH, HEIGHT, FACE, NUMBERS, OWN_PICTURE, OWN_NOTE, CHOOSE_PICTURE, CROP,
         CROP_HELP, ZOOM, REPLACE, REMOVE, NO_PICTURE, PICTURE_TOO_LARGE, PICTURE_NOT_KEPT,
         LENGTH_NONE, BEGIN, THEME, SYSTEM, LIGHT, DARK, LANGUAGE, ARROWS, ARROWS_TILE, ARROWS_GAP,
-        STILL, HOVER, HOVER_NOTE, READER, READER_NOTE, BOARD_HELP, DAILY, GIVE_UP, GAVE_UP, MOVE,
+        STILL, HOVER, HOVER_NOTE, READER, READER_NOTE, BOARD_HELP, GIVE_UP, GAVE_UP, MOVE,
         UP, DOWN, LEFT, RIGHT, SKIN, SHAPE, NUMBERED, LOCKED, DATA, EXPORT, IMPORT, IMPORTED, WON,
         WON_SEAL, NEW_RECORD, OPTIMUM, LOSS, AGAIN, ANALYSE, SHARE, COPIED, COPY_FAILED, ASSISTED,
         RETRY, NO_LOSS, ANALYSIS_BOUNDS, BY_SLIDES, BY_MAP, BY_SEARCH, ANALYSIS_TOO_LARGE,
         STILL_ASSISTED, METRIC, GRAPH, YOU, NO_RECORDS, NO_RECORDS_NOTE, BY_TIME, BY_STEPS,
-        STATISTICS, SOLVES, BEST, MEAN, DNF, ACHIEVEMENTS, RESET_RECORDS, RESET_STATISTICS,
+        STATISTICS, AVERAGE, NOW, ENDED_ON, TIMES_CHART, TIMES_LEGEND, SPREAD_CHART, SOLVE_LIST, DATE, EXPORT_CSV,
+        SOLVES, BEST, MEAN, DNF, ACHIEVEMENTS, RESET_RECORDS, RESET_STATISTICS,
         RESET_SURE, WATCH, CHALLENGE, GHOST, BAD_LINK, NOT_HERE_YET, DAMAGED, NOT_A_SAVE,
         STORAGE_REFUSED, STORAGE_FULL, NO_DATABASE, PERSISTED, NOT_PERSISTED, UPDATE_READY, UPDATE,
         SAVES, SAVES_NOTE, NO_SAVES, SAVE_COPY, RESUME, DROP_OLDEST, DELETE, PANEL, BOARD, SKIP,
@@ -91,16 +92,12 @@ pub const CAPS: [&[&str]; 6] = [
 ];
 
 /// How a game ended against an opponent, with the time and the moves of both.
-pub fn verdict(
-    language: Lang,
-    name: &str,
-    verdict: &Verdict,
-    own: (u64, String),
-    other: (u64, String),
-) -> String {
-    let [own, other] =
-        [own, other].map(|(ms, moves)| language.say(AND_STEPS)(&super::duration(ms), &moves));
-    language.say(VERDICT)(name, verdict.ms, &own, &other)
+pub fn verdict(language: Lang, name: &str, verdict: &Verdict, metric: Metric) -> String {
+    let [own, other] = [verdict.own, verdict.other].map(|score| {
+        let steps = count(language, metric, score.steps.get(metric).unwrap_or(0).into());
+        language.say(AND_STEPS)(&super::duration(score.ms), &steps)
+    });
+    language.say(VERDICT)(name, verdict.ms(), &own, &other)
 }
 
 /// "Look at the top left".

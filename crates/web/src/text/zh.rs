@@ -1,10 +1,11 @@
 //! 页面的中文。
 
-use tuipan_puzzle::blocks::Fault;
+use tuipan_puzzle::blocks::LevelErrorKind;
 use tuipan_study::Preset as P;
 use tuipan_words::errors;
 
 use super::blocks::Blocks;
+use super::daily::Daily;
 use super::examples::Examples;
 use super::guide::Guide;
 use super::new_game::NewGame;
@@ -116,7 +117,6 @@ pub(super) const WORDS: Words = Words {
         READER: "读屏模式",
         READER_NOTE: "方向键选择方块，回车键移动；WASD 仍可直接移动方块",
         BOARD_HELP: "方向键或 WASD 移动方块。打开设置中的读屏模式可逐块浏览。",
-        DAILY: "每日一题",
         GIVE_UP: "放弃本局",
         GAVE_UP: "记为未完成（DNF）",
         MOVE: "移动",
@@ -159,6 +159,15 @@ pub(super) const WORDS: Words = Words {
         BY_TIME: "按时间",
         BY_STEPS: "按步数",
         STATISTICS: "统计",
+        AVERAGE: "平均",
+        NOW: "当前",
+        ENDED_ON: "截至",
+        TIMES_CHART: "历次用时",
+        TIMES_LEGEND: "历次用时；虚线为五次去头尾平均，点线为总平均",
+        SPREAD_CHART: "各用时出现的次数",
+        SOLVE_LIST: "最近的成绩",
+        DATE: "日期",
+        EXPORT_CSV: "导出 CSV",
         SOLVES: "完成",
         BEST: "最佳",
         MEAN: "平均",
@@ -192,7 +201,7 @@ pub(super) const WORDS: Words = Words {
         BOARD: "数字推盘",
         SKIP: "跳到棋盘",
         REMATCH: "再比一次",
-        CHALLENGE_FRIEND: "向好友挑战",
+        CHALLENGE_FRIEND: "挑战好友",
         CHALLENGE_COPIED: "挑战链接已复制，发给好友吧",
         ROWS_BY_TIME: "时间花在哪里",
         MOVES_TO_GO: "距目标步数",
@@ -249,6 +258,49 @@ pub(super) const WORDS: Words = Words {
         AFTER_MOVE: |n| format!("第 {n} 步之后"),
         BY_MOVE: |n| format!("已走 {n} 步"),
         PAUSES: |list| format!("停顿最久：{list}"),
+    },
+    daily: Daily {
+        TAB: "每日一题",
+        TODAY: "今天",
+        CALENDAR: "日历",
+        CALENDAR_NOTE: "点某一天即可玩当天的题目。往日的题目不计入排行榜。",
+        EARLIER_MONTH: "上个月",
+        LATER_MONTH: "下个月",
+        OPEN: "还没玩",
+        BEGUN: "进行中",
+        GIVEN_UP: "已放弃",
+        SOLVED_LATER: "事后解出",
+        START: "开始",
+        CONTINUE: "继续",
+        AGAIN: "再玩一次",
+        SHARE_RESULT: "分享成绩",
+        RESULT_COPIED: "成绩已复制，去粘贴吧",
+        NOT_RANKED: "不计入排行榜",
+        RANKED_ONCE: "每天两道题，所有人都一样。当天第一次尝试计入排行榜。",
+        WEEKDAYS: ["一", "二", "三", "四", "五", "六", "日"],
+        NUMBER: |n| format!("第 {n} 期"),
+        DATE: |year, month, day| format!("{year}年{month}月{day}日"),
+        SHORT_DATE: |month, day| format!("{month}月{day}日"),
+        MONTH: |year, month| format!("{year}年{month}月"),
+        PAR: |moves| format!("最优 {moves}"),
+        OVER: |n| match n {
+            0 => "最优！".to_owned(),
+            n => format!("比最优多 {n} 步"),
+        },
+        STREAK: |n| format!("已连续 {n} 天"),
+        DAILY_NUMBER: |number| format!("每日一题 {number}").trim_end().to_owned(),
+        CHALLENGE_FROM: |name| match name {
+            "" => "挑战".to_owned(),
+            name => format!("{name} 的挑战"),
+        },
+        TO_BEAT: |score| format!("要超过：{score}"),
+        YOUR_NAME: "你的名字",
+        NAME_NOTE: "你挑战的好友会看到，可以不填",
+        COPY_LINK: "复制链接",
+        SEND_BACK: |name| match name {
+            "" => "回敬对方".to_owned(),
+            name => format!("回敬 {name}"),
+        },
     },
     blocks: Blocks {
         BLOCKS: "三国华容道",
@@ -311,10 +363,10 @@ pub(super) const WORDS: Words = Words {
         GATE: Some("华容道"),
         N_OF: |n, of| format!("{n} / {of} 关"),
         PIECE_GOES: |ways| format!("，可向{ways}"),
-        FAULT: |fault| match fault {
-            Fault::Torn(piece) => format!("棋子 {piece} 断开了：这一格与其余部分不相连"),
-            Fault::NoTarget => "还没有终点：选“终点”，把要出关的棋子放到目的地".to_owned(),
-            fault => Lang::Zh.say(errors::LEVEL_PART)(fault),
+        ERROR: |error| match error {
+            LevelErrorKind::Torn(piece) => format!("棋子 {piece} 断开了：这一格与其余部分不相连"),
+            LevelErrorKind::NoTarget => "还没有终点：选“终点”，把要出关的棋子放到目的地".to_owned(),
+            error => Lang::Zh.say(errors::LEVEL_PART)(error),
         },
         AT: |row, column, what| format!("第 {row} 行第 {column} 列：{what}"),
         BEST_AND_STARS: |best, n| format!("最佳 {best}，{n} 星"),
@@ -348,7 +400,7 @@ pub(super) const WORDS: Words = Words {
         RANDOM: "随机",
         BY_HAND: "自定义",
         LENGTH: "最少步数",
-        LENGTH_TOO_LARGE: "按难度出题只适用于至多 16 格的棋盘。",
+        LENGTH_TOO_LARGE: "按难度出题只适用于不超过 16 格的棋盘。",
         AS_TEXT: "或者输入：各行以 / 分隔，0 为空格",
         ORDER: "书写顺序",
         ORDER_ROWS: "逐行",

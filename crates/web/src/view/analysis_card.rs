@@ -74,12 +74,12 @@ fn pace(play: &Play) -> Option<Pace> {
 /// The rows with their times, and the longest pauses.
 fn where_time_went(language: Lang, pace: &Pace) -> impl IntoView + use<> {
     let row = |split: &Split| {
-        let speed = split.per_second().map(|n| format!("{n:.1}/s"));
+        let speed = split.steps.per_second(split.ms).map(|n| format!("{n:.1}/s"));
         view! {
             <tr>
                 <td>{language.say(text::ROWS_DONE)(split.n_rows)}</td>
                 <td>{text::duration(split.ms)}</td>
-                <td>{text::count(language, Metric::Stm, split.n_tiles.into())}</td>
+                <td>{text::count(language, Metric::Stm, split.steps.finest().into())}</td>
                 <td>{speed}</td>
             </tr>
         }

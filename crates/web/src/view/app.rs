@@ -36,6 +36,7 @@ pub fn app(worker_url: String, parts: Parts) -> impl IntoView {
         Screen::Study => later(parts.study),
         Screen::Blocks => BlocksScreen().into_any(),
         Screen::Records => later(parts.records),
+        Screen::Daily => later(parts.daily),
         Screen::Help => later(parts.help),
     };
     let dialog = move || {

@@ -30,6 +30,7 @@ pub fn Bar() -> impl IntoView {
             <nav class="tabs" aria-label=move || store.t(text::MENU)>
                 {tab(Screen::Play, text::TILES)}
                 {tab(Screen::Blocks, text::blocks::BLOCKS)}
+                {tab(Screen::Daily, text::daily::TAB)}
                 {tab(Screen::Study, text::study::STUDY)}
                 {tab(Screen::Records, text::RECORDS)}
                 {tab(Screen::Help, text::HELP)}

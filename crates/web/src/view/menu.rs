@@ -8,13 +8,14 @@ use tuipan_puzzle::tiles::{self, Direction};
 use super::dialog::Frame;
 use super::icon::Icon;
 use crate::blocks::{Blocks, Place};
-use crate::store::{Dialog, Kind, Screen, Store, Table, tiles as tiles_of};
+use crate::store::{Dialog, Screen, Store, Table, tiles as tiles_of};
 use crate::text::{self, Text, blocks as words};
 
 /// A screen: icon, name.
-const PLACES: [(&str, Text, Screen); 5] = [
+const PLACES: [(&str, Text, Screen); 6] = [
     ("tiles", text::TILES, Screen::Play),
     ("blocks", text::blocks::BLOCKS, Screen::Blocks),
+    ("daily", text::daily::TAB, Screen::Daily),
     ("study", text::study::STUDY, Screen::Study),
     ("records", text::RECORDS, Screen::Records),
     ("help", text::HELP, Screen::Help),
@@ -34,7 +35,6 @@ const fn entry(icon: &'static str, name: Text, call: fn(Table, Blocks)) -> Entry
 }
 
 const NEW: Entry = entry("new", text::NEW, |t, _| t.store.open(Dialog::New));
-const DAILY: Entry = entry("daily", text::DAILY, |t, _| t.store.table(Kind::Tiles).start_daily());
 const SAVES: Entry = entry("save", text::SAVES, |t, _| t.store.open(Dialog::Saves));
 const TOY: Entry = entry("check", text::guide::MY_TOY, |t, _| t.store.open(Dialog::Toy));
 const SETTINGS: Entry = entry("settings", text::SETTINGS, |t, _| t.store.open(Dialog::Settings));
@@ -48,7 +48,7 @@ const LAYOUTS: Entry = entry("blocks", words::GALLERY, |t, _| {
 const NEXT_LEVEL: Entry = entry("new", words::NEXT_LEVEL, |_, blocks| blocks.next_level());
 
 /// What the game is: of tiles, of blocks.
-const GAME_OF_TILES: &[Entry] = &[NEW, DAILY, SAVES, RESTART, GIVE_UP];
+const GAME_OF_TILES: &[Entry] = &[NEW, SAVES, RESTART, GIVE_UP];
 const GAME_OF_BLOCKS: &[Entry] = &[LAYOUTS, NEXT_LEVEL, SAVES, RESTART, GIVE_UP];
 
 /// Its moves, and the rest.
@@ -86,7 +86,7 @@ const ON_BOARD: [&[Entry]; 2] = [
 ];
 
 /// Elsewhere.
-const ALWAYS: &[Entry] = &[NEW, DAILY, SAVES, TOY, SETTINGS];
+const ALWAYS: &[Entry] = &[NEW, SAVES, TOY, SETTINGS];
 const ALWAYS_OF_BLOCKS: &[Entry] = &[LAYOUTS, NEXT_LEVEL, SAVES, TOY, SETTINGS];
 
 /// Says so if the game was counted.

@@ -1,4 +1,5 @@
-//! The side panel: a new game first, how it goes, then help, analysis, level, hero board, games put aside. On phones a sheet.
+//! The side panel: a new game first, an analysis that was asked for, how it goes, then help, level, hero board, games put
+//! aside. On phones a sheet.
 
 use leptos::prelude::*;
 use tuipan_game::{Metric, Ranking, Run};
@@ -37,10 +38,10 @@ pub fn SidePanel(table: Table) -> impl IntoView {
                 {own}
                 <Button id="share" icon="share" name=text::SHARE call=move |()| table.share()/>
             </div>
+            <AnalysisCard table/>
             {(table.kind == Kind::Blocks).then(|| view! { <LevelCard/> })}
             {(table.kind == Kind::Tiles).then(|| view! { <SessionCard table/> })}
             <SolveCard table/>
-            <AnalysisCard table/>
             {(table.kind == Kind::Blocks).then(|| view! { <HeroCard table/> })}
             <PutAsideCard/>
         </aside>

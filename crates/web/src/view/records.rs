@@ -1,23 +1,19 @@
 //! Records, statistics and achievements of each kind of game.
 
 use leptos::prelude::*;
-use tuipan_game::{Achievement, Average, Category, Metric, Profile, Ranking, Statistics, Window};
+use tuipan_game::{Achievement, Category, Metric, Profile, Ranking};
 
 use super::icon::Icon;
 use super::panel::hero_row;
-use super::parts::Fact;
+use super::statistics::StatisticsCard;
 use crate::store::{Kind, Store};
-use crate::text::{self, Lang, Text, same};
+use crate::text::{self, Lang, Text};
 
 /// The page.
 #[component]
 pub fn RecordsPage() -> impl IntoView {
     let store = Store::expect();
-    let own = store.table(Kind::Tiles).play.with_untracked(|play| Category {
-        kind: play.session().puzzle().kind(),
-        length: play.game.about.length(),
-        mode: play.game.about.mode(),
-    });
+    let own = store.table(Kind::Tiles).play.with_untracked(|play| play.game.category());
     let usual = own.clone();
     let category = Memo::new(move |_| store.records.get().unwrap_or_else(|| usual.clone()));
     let categories = Memo::new(move |_| {
@@ -104,72 +100,6 @@ fn HeroBoard(category: Memo<Category>, ranking: Ranking, name: Text) -> impl Int
     }
 }
 
-/// Figures and their curve.
-#[component]
-fn StatisticsCard(category: Memo<Category>) -> impl IntoView {
-    let store = Store::expect();
-    let statistics =
-        Memo::new(move |_| store.profile.with(|profile| profile.statistics(&category.get(), None)));
-    let figure = move |name: Text, read: fn(&Statistics, Lang) -> String| {
-        let shown = move || {
-            let language = store.lang();
-            statistics.with(|statistics| read(statistics, language))
-        };
-        view! { <Fact name>{shown}</Fact> }
-    };
-    const NONE: &str = "–";
-    view! {
-        <section class="wide stack">
-            <h2>{move || store.t(text::STATISTICS)}</h2>
-            <div class="stats num">
-                {figure(text::SOLVES, |s, _| s.n_solved.to_string())}
-                {figure(text::BEST, |s, _| s.best.map_or(NONE.to_owned(), text::duration))}
-                {figure(text::MEAN, |s, _| s.mean.map_or(NONE.to_owned(), text::duration))}
-                {figure(same("ao5"), |s, language| average(s.average(Window::Ao5), language))}
-                {figure(same("ao12"), |s, language| average(s.average(Window::Ao12), language))}
-            </div>
-            {move || statistics.with(curve)}
-            <div class="row">
-                <Reset
-                    name=text::RESET_STATISTICS
-                    call=move || store.reset_statistics(&category.get_untracked().kind)
-                />
-            </div>
-        </section>
-    }
-}
-
-fn average(average: Option<Average>, language: Lang) -> String {
-    match average {
-        None => "–".to_owned(),
-        Some(Average::Of(ms)) => text::duration(ms),
-        Some(Average::DidNotFinish) => language.say(text::DNF).to_owned(),
-    }
-}
-
-/// Times over the runs, with the average of five.
-fn curve(statistics: &Statistics) -> Option<impl IntoView + use<>> {
-    let points = statistics.history();
-    let top = points.iter().filter_map(|point| point.ms).max().filter(|_| points.len() > 1)?.max(1);
-    let x = |idx: usize| 40.0 + 550.0 * idx as f64 / (points.len() - 1) as f64;
-    let y = |ms: u64| 150.0 - 135.0 * ms as f64 / top as f64;
-    let at = |idx: usize, ms: u64| format!("{:.1},{:.1}", x(idx), y(ms));
-    let times = points.iter().enumerate().filter_map(|(idx, point)| Some(at(idx, point.ms?)));
-    let averages = points.iter().enumerate().filter_map(|(idx, point)| match point.ao5 {
-        Some(Average::Of(ms)) => Some(at(idx, ms)),
-        _ => None,
-    });
-    let (times, averages): (Vec<String>, Vec<String>) = (times.collect(), averages.collect());
-    Some(view! {
-        <svg class="chart" viewBox="0 0 600 160" aria-hidden="true">
-            <line class="axis" x1="40" x2="600" y1="150" y2="150"></line>
-            <text x="36" y="19" text-anchor="end">{text::duration(top)}</text>
-            <polyline class="line s1" points=times.join(" ")></polyline>
-            <polyline class="line s2" points=averages.join(" ")></polyline>
-        </svg>
-    })
-}
-
 fn achievement(store: Store, deed: Achievement) -> impl IntoView {
     let (title, asks) = tuipan_words::achievement(deed);
     let (is_got, (done, wanted)) = store
@@ -190,7 +120,7 @@ fn achievement(store: Store, deed: Achievement) -> impl IntoView {
 
 /// A button that asks once more.
 #[component]
-fn Reset(name: Text, call: impl Fn() + Clone + Send + Sync + 'static) -> impl IntoView {
+pub fn Reset(name: Text, call: impl Fn() + Clone + Send + Sync + 'static) -> impl IntoView {
     let store = Store::expect();
     let is_sure = RwSignal::new(false);
     let press = move |_| {

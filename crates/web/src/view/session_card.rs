@@ -22,13 +22,7 @@ struct Session {
 
 impl Session {
     fn new(table: Table) -> Self {
-        let category = Memo::new(move |_| {
-            table.play.with(|play| Category {
-                kind: play.session().puzzle().kind(),
-                length: play.game.about.length(),
-                mode: play.game.about.mode(),
-            })
-        });
+        let category = Memo::new(move |_| table.play.with(|play| play.game.category()));
         let statistics = Memo::new(move |_| {
             table.store.profile.with(|profile| profile.statistics(&category.get(), None))
         });

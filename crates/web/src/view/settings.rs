@@ -8,7 +8,7 @@ use web_sys::File;
 
 use super::dialog::Frame;
 use super::icon::Icon;
-use super::parts::{Button, FileInput, Segmented, Slider, StillTile, Swatch, Switch};
+use super::parts::{Button, FileInput, NameField, Segmented, Slider, StillTile, Swatch, Switch};
 use crate::settings::{SHAPES, SKINS, Settings, Theme};
 use crate::store::Store;
 use crate::text::{self, Lang, Text, same};
@@ -57,6 +57,7 @@ pub fn SettingsDialog() -> impl IntoView {
                 <Switch id="switch-hover" name=text::HOVER note=text::HOVER_NOTE of=|s| &mut s.hover/>
                 <Switch id="switch-reader" name=text::READER note=text::READER_NOTE of=|s| &mut s.reader/>
                 <Switch id="switch-to-go" name=text::SHOW_TO_GO note=text::SHOW_TO_GO_NOTE of=|s| &mut s.to_go/>
+                <NameField/>
                 <div class="choice">
                     <span>{move || store.t(text::DATA)}</span>
                     <span class="row">

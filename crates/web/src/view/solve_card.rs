@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::{Metric, Status};
-use tuipan_play::{By, Message, Pending, Play, Progress, Solution, Way, Why};
+use tuipan_play::{Analysing, By, Message, Pending, Play, Progress, Solution, Way, Why};
 
 use super::move_list::MoveList;
 use super::parts::{self, Button, Fact, IconButton, Segmented};
@@ -14,7 +14,9 @@ use crate::text::{self, Text, guide};
 enum Content {
     /// What can be asked.
     Offer,
-    /// The game is won: nothing is offered.
+    /// The game is won: only an analysis is offered.
+    Won,
+    /// Nothing: it is analysed already.
     Nothing,
     /// The solver is at work: on what, and how far it is.
     Busy(Text, Option<Progress>),
@@ -57,7 +59,10 @@ impl Content {
                 };
                 Content::Busy(what, *progress)
             }
-            _ if play.session().status() == Status::Solved => Content::Nothing,
+            _ if play.session().status() == Status::Solved => match play.analysis {
+                Analysing::Not => Content::Won,
+                _ => Content::Nothing,
+            },
             _ => Content::Offer,
         }
     }
@@ -89,7 +94,8 @@ pub fn SolveCard(table: Table) -> impl IntoView {
             <Counting table/>
         }
         .into_any(),
-        Content::Nothing => view! {
+        Content::Nothing => ().into_any(),
+        Content::Won => view! {
             <h2>{move || store.t(text::ASK)}</h2>
             <p class="quiet">{move || store.t(text::ALREADY_SOLVED)}</p>
             <div class="row">
@@ -108,7 +114,8 @@ pub fn SolveCard(table: Table) -> impl IntoView {
             _ => None,
         })
     };
-    view! { <div class="card" id="solve-card" data-ms=ms>{shown}</div> }
+    let is_empty = move || content.with(|content| *content == Content::Nothing);
+    view! { <div class="card" id="solve-card" hidden=is_empty data-ms=ms>{shown}</div> }
 }
 
 /// How moves are counted.

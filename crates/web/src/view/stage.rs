@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::{Metric, Session, Status};
-use tuipan_play::{Message, ToGo as Distance, region};
+use tuipan_play::{Message, Play, ShowMessage, ShowOf, ToGo as Distance, region};
 
 use super::board::MainBoard;
 use super::board_place::BoardPlace;
@@ -18,7 +18,7 @@ use super::show_bar::ShowBar;
 use super::words::{move_words, piece_words};
 use crate::blocks::view::{BlockBoard, Thumbnail};
 use crate::blocks::{Blocks, Place, level_of, position};
-use crate::store::{Dialog, Kind, Panel, Table, size_of, tiles};
+use crate::store::{Dialog, Kind, Panel, Screen, Table, size_of, tiles};
 use crate::text::{self, blocks as words};
 
 /// The screen of a table.
@@ -63,6 +63,7 @@ pub fn Stage(table: Table) -> impl IntoView {
                     Kind::Tiles => view! { <TileStrip table/> }.into_any(),
                     Kind::Blocks => view! { <BlockStrip/> }.into_any(),
                 }}
+                <StartReplay table/>
                 {move || match has_ghost.get() {
                     true => view! { <WithGhost table/> }.into_any(),
                     false => view! { <BoardPlace><Slot kind=table.kind/></BoardPlace> }.into_any(),
@@ -84,6 +85,40 @@ fn Slot(kind: Kind) -> impl IntoView {
     }
 }
 
+/// What is special about what stands on the board, in words: title and note.
+fn occasion(table: Table) -> Memo<Option<(String, String)>> {
+    // Looked into only for another game or replay, not for every move.
+    let what = Memo::new(move |_| {
+        table.play.with(|play| (play.game.id, play.show.as_ref().map(|show| show.playback.ms())))
+    });
+    Memo::new(move |_| {
+        // Read, not only tracked: a memo that nobody reads follows nothing.
+        what.get();
+        let language = table.store.lang();
+        let said = |play: &Play| play.occasion().map(|it| text::daily::occasion(language, &it));
+        table.play.with_untracked(said)
+    })
+}
+
+/// A replay that waits to be started: a button over the board, as on a film.
+#[component]
+fn StartReplay(table: Table) -> impl IntoView {
+    let waits = Memo::new(move |_| {
+        table.play.with(|play| {
+            play.show.as_ref().is_some_and(|show| {
+                let is_replay = matches!(show.of, ShowOf::Replay(_));
+                is_replay && !show.is_running && show.playback.cursor() == 0
+            })
+        })
+    });
+    let start = move |()| table.tell(Message::Show(ShowMessage::Toggle));
+    move || {
+        waits.get().then(|| {
+            view! { <Button class="btn primary large start-replay" id="start-replay" icon="play" name=text::WATCH call=start/> }
+        })
+    }
+}
+
 /// A figure of the game that is looked after while the clock runs.
 fn figure(table: Table, read: fn(&Session, u64) -> String) -> Memo<String> {
     Memo::new(move |_| {
@@ -102,8 +137,15 @@ fn TileStrip(table: Table) -> impl IntoView {
     let tps = figure(table, |session, now| {
         session.per_second(now).map_or_else(|| "0.00".to_owned(), |tps| format!("{tps:.2}"))
     });
+    let occasion = occasion(table);
+    let title = move || {
+        occasion.get().map(|(title, note)| {
+            view! { <div class="title" id="occasion"><b>{title}</b><span>{note}</span></div> }
+        })
+    };
     view! {
         <div class="strip num">
+            {title}
             <Time table/>
             <Fact id="stm" name=text::metric_name(Metric::Stm)>{figure(table, |session, _| count(session, Metric::Stm))}</Fact>
             <Fact id="mtm" name=text::metric_name(Metric::Mtm)>{figure(table, |session, _| count(session, Metric::Mtm))}</Fact>
@@ -127,9 +169,19 @@ fn BlockStrip() -> impl IntoView {
     let name = Memo::new(move |_| blocks.name());
     let optima = Memo::new(move |_| blocks.optima());
     let shortest = move || words::optima(store.lang(), optima.get()).join("\u{a0}· ");
+    let occasion = occasion(table);
+    let special = move || {
+        occasion.get().map(|(title, note)| {
+            view! { <span id="occasion">{title}" · "{note}</span> }
+        })
+    };
     view! {
         <div class="strip num">
-            <div class="title"><b id="level-name">{name}</b><span id="level-optima">{shortest}</span></div>
+            <div class="title">
+                <b id="level-name">{name}</b>
+                {special}
+                <span id="level-optima">{shortest}</span>
+            </div>
             <Fact id="block-moves" name=text::metric_name(Metric::Move)>
                 {figure(table, |session, _| count(session, Metric::Move))}
             </Fact>
@@ -269,7 +321,7 @@ fn Quick(table: Table) -> impl IntoView {
     let buttons = match table.kind {
         Kind::Tiles => view! {
             <Button icon="new" name=text::NEW call=move |()| store.open(Dialog::New)/>
-            <Button icon="daily" name=text::DAILY call=move |()| table.start_daily()/>
+            <Button icon="daily" name=text::daily::TAB call=move |()| store.screen.set(Screen::Daily)/>
         }
         .into_any(),
         Kind::Blocks => view! {
@@ -298,6 +350,11 @@ fn WithGhost(table: Table) -> impl IntoView {
         })
     };
     let size = move || table.session(|session| size_of(session.puzzle()));
+    let opponent = Memo::new(move |_| {
+        let name = |play: &Play| play.opponent.as_ref().map(|opponent| opponent.name.clone());
+        table.play.with(name).filter(|name| !name.is_empty())
+    });
+    let opponent = move || opponent.get().unwrap_or_else(|| store.t(text::GHOST).to_owned());
     view! {
         <div
             class="tables"
@@ -308,7 +365,7 @@ fn WithGhost(table: Table) -> impl IntoView {
                 <BoardPlace><Slot kind=table.kind/></BoardPlace>
                 <figcaption>{move || store.t(text::YOU)}</figcaption>
             </figure>
-            <figure id="ghost">{ghost}<figcaption>{move || store.t(text::GHOST)}</figcaption></figure>
+            <figure id="ghost">{ghost}<figcaption>{opponent}</figcaption></figure>
         </div>
     }
 }

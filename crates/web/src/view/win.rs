@@ -1,17 +1,20 @@
 //! The panel after a solve.
 
+use leptos::ev::SubmitEvent;
 use leptos::html;
 use leptos::prelude::*;
 use tuipan_game::{Metric, Steps};
 use tuipan_play::workshop::stars;
+use tuipan_play::{Occasion, Start};
 
 use super::dialog::show_when_there;
-use super::parts::{Button, Fact, IconButton};
+use super::icon::Icon;
+use super::parts::{Button, Fact, IconButton, NameField};
 use super::toasts::Toasts;
 use crate::blocks::{Blocks, Place};
-use crate::clock;
 use crate::store::{Dialog, Kind, Store, Table};
-use crate::text::{self, blocks as words};
+use crate::text::{self, blocks as words, daily};
+use crate::{clock, platform};
 
 /// What the solve has brought, and what can be done now.
 #[component]
@@ -33,7 +36,30 @@ pub fn WinDialog() -> impl IntoView {
         Some(size) => format!("{}×{} {}", size.width(), size.height(), store.t(text::WON)),
         None => blocks.name(),
     };
-    let has_opponent = table.play.with_untracked(|play| play.opponent.is_some());
+    let opponent =
+        table.play.with_untracked(|play| play.opponent.as_ref().map(|it| it.name.clone()));
+    let has_opponent = opponent.is_some();
+    // Whose name is not known yet is asked for it, once.
+    let asks_name = RwSignal::new(false);
+    let challenge = move || {
+        let has_name = store.settings.with_untracked(|settings| !settings.name.is_empty());
+        if has_name {
+            table.challenge_friend();
+        } else {
+            asks_name.set(true);
+        }
+    };
+    let challenge_words = move || match &opponent {
+        Some(name) => store.lang().say(daily::SEND_BACK)(name),
+        None => store.t(text::CHALLENGE_FRIEND).to_owned(),
+    };
+    let occasion = table.play.with_untracked(|play| match play.occasion()? {
+        occasion @ Occasion::Daily { .. } => {
+            let (title, note) = daily::occasion(untrack(|| store.lang()), &occasion);
+            Some(format!("{title} · {note}"))
+        }
+        _ => None,
+    });
     let facts = match table.kind {
         Kind::Tiles => tile_facts(table, ms, steps).into_any(),
         Kind::Blocks => block_facts(blocks, steps).into_any(),
@@ -44,10 +70,12 @@ pub fn WinDialog() -> impl IntoView {
             <div class="content">
                 <span class="mark" aria-hidden="true">{move || store.t(text::WON_SEAL)}</span>
                 <h2 id="dialog-title">{title}</h2>
+                {occasion.map(|words| view! { <p class="quiet" id="won-occasion">{words}</p> })}
                 {move || is_record().then(|| view! { <span class="record">{move || store.t(text::NEW_RECORD)}</span> })}
                 <p class="time num">{text::duration(ms)}</p>
                 {facts}
                 {verdict(table).map(|words| view! { <p id="verdict">{words}</p> })}
+                {move || asks_name.get().then(|| view! { <NameForm table is_open=asks_name/> })}
                 {is_assisted.then(|| view! { <p class="quiet" id="assisted">{move || store.t(text::ASSISTED)}</p> })}
             </div>
             <footer>
@@ -61,38 +89,73 @@ pub fn WinDialog() -> impl IntoView {
                     class=(["primary", "large"], table.kind == Kind::Tiles)
                     id="again"
                     autofocus=table.kind == Kind::Tiles
-                    on:click=move |_| table.again()
+                    on:click=move |_| table.start(Start::Again)
                 >
                     {move || store.t(if has_opponent { text::REMATCH } else { text::AGAIN })}
                 </button>
                 <Button id="analyse" icon="analyse" name=text::ANALYSE call=move |()| table.analyse()/>
-                <Button id="win-share" icon="share" name=text::SHARE call=move |()| table.share()/>
-                <Button id="challenge-friend" icon="share" name=text::CHALLENGE_FRIEND call=move |()| table.challenge_friend()/>
+                {share_button(table)}
+                <button class="btn" id="challenge-friend" on:click=move |_| challenge()>
+                    <Icon name="share"/>
+                    {challenge_words}
+                </button>
                 {elsewhere(table)}
-                <Button name=text::CLOSE call=move |()| close()/>
+                // With tiles the cross will do: the others stand two abreast.
+                {(table.kind == Kind::Blocks).then(|| view! { <Button name=text::CLOSE call=move |()| close()/> })}
             </footer>
             <Toasts/>
         </dialog>
     }
 }
 
+/// Asks for the player's name, and copies the link of the challenge.
+#[component]
+fn NameForm(table: Table, is_open: RwSignal<bool>) -> impl IntoView {
+    let store = table.store;
+    // On small screens the panel scrolls: all of the form is to be seen.
+    let form = NodeRef::<html::Form>::new();
+    Effect::new(move |_| {
+        if let Some(form) = form.get() {
+            platform::focus("player-name");
+            form.scroll_into_view_with_bool(false);
+        }
+    });
+    let send = move |event: SubmitEvent| {
+        event.prevent_default();
+        is_open.set(false);
+        table.challenge_friend();
+    };
+    view! {
+        <form class="name-form" node_ref=form on:submit=send>
+            <NameField/>
+            <button class="btn primary" id="copy-challenge">{move || store.t(daily::COPY_LINK)}</button>
+        </form>
+    }
+}
+
+/// Shares the game; of the day's puzzle only the result, which gives nothing away.
+fn share_button(table: Table) -> impl IntoView {
+    let store = table.store;
+    let of_day = table.play.with_untracked(|play| match play.occasion() {
+        Some(Occasion::Daily { day, is_ranked: true }) => Some(day),
+        _ => None,
+    });
+    let name = if of_day.is_some() { daily::SHARE_RESULT } else { text::SHARE };
+    let share = move |()| match of_day {
+        Some(day) => store.share_daily(table.kind.daily(), day),
+        None => table.share(),
+    };
+    view! { <Button id="win-share" icon="share" name call=share/> }
+}
+
 /// How it ended against the opponent, if there was one.
 fn verdict(table: Table) -> Option<impl Fn() -> String> {
-    let (name, verdict, metric, own, other) = table.play.with_untracked(|play| {
-        let metric = play.metric();
+    let (name, verdict, metric) = table.play.with_untracked(|play| {
         let (verdict, opponent) = (play.won.as_ref()?.verdict?, play.opponent.as_ref()?);
-        let (own, other) = (play.session().steps(), opponent.run.steps());
-        let own = (play.session().elapsed(clock::now()), own.get(metric)?);
-        let other = (opponent.run.ms(), other.get(metric)?);
-        Some((opponent.name.clone(), verdict, metric, own, other))
+        Some((opponent.name.clone(), verdict, play.metric()))
     })?;
     let store = table.store;
-    Some(move || {
-        let language = store.lang();
-        let [own, other] =
-            [own, other].map(|(ms, n)| (ms, text::count(language, metric, n.into())));
-        text::verdict(language, &name, &verdict, own, other)
-    })
+    Some(move || text::verdict(store.lang(), &name, &verdict, metric))
 }
 
 /// The way to other games.

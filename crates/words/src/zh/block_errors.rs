@@ -2,15 +2,15 @@
 
 use tuipan_names::shown;
 use tuipan_puzzle::blocks::{
-    Allowed, BareError, Fault, IllegalMove, LevelError, MAX_CELLS, MoveError, Part, PositionError,
-    UnknownName,
+    Allowed, BareError, IllegalMove, LevelError, LevelErrorKind, MAX_CELLS, MoveError, Part,
+    PositionError, UnknownName,
 };
 
 use crate::{Lang, direction};
 
 /// Why a text is not a level, and where.
 pub fn level(error: &LevelError) -> String {
-    format!("第 {} 行第 {} 列：{}", error.line, error.column, level_part(&error.fault))
+    format!("第 {} 行第 {} 列：{}", error.line, error.column, level_part(&error.kind))
 }
 
 /// Why a bare grid is not a level.
@@ -20,6 +20,9 @@ pub fn grid(error: &BareError) -> String {
         BareError::Goal(error) => format!("目标有误：{}", level(error)),
         BareError::NoGoal(example) => format!(
             "看不出这个关卡的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：--goal {example}）"
+        ),
+        BareError::Ones(grid) => format!(
+            "数字网格里每个 1 都是单独的一个小棋子，所以这里是四个棋子，而不是一个 2x2 的棋子；请给它换一个数字：{grid}"
         ),
     }
 }
@@ -38,25 +41,27 @@ pub fn level_name(error: &UnknownName) -> String {
 
 /// Why a text is not a position of a level, and where.
 pub fn position(error: &PositionError) -> String {
-    format!("第 {} 行第 {} 列：{}", error.row, error.column, level_part(&error.fault))
+    format!("第 {} 行第 {} 列：{}", error.row, error.column, level_part(&error.kind))
 }
 
 /// What is wrong with a level or a position.
-pub fn level_part(fault: &Fault) -> String {
-    match fault {
-        Fault::Empty => "文本里没有关卡".to_owned(),
-        Fault::NotAField(text) => format!("“{text}”不是字段；关卡以“puzzle: 编号”开头"),
-        Fault::UnknownField(name) => format!("没有“{name}”这个字段"),
-        Fault::Twice(name) => format!("“{name}”出现了两次"),
-        Fault::NoValue(name) => format!("“{name}”没有值"),
-        Fault::BadValue(text, Allowed::Rule) => format!("“{text}”不是规则；只有“axis”一种"),
-        Fault::BadValue(text, Allowed::Mode) => format!("“{text}”应为“piece”或“shape”"),
-        Fault::BadValue(text, Allowed::Cell) => format!("“{text}”不是网格中的一格"),
-        Fault::BadValue(text, Allowed::Nothing) => {
+pub fn level_part(error: &LevelErrorKind) -> String {
+    match error {
+        LevelErrorKind::Empty => "文本里没有关卡".to_owned(),
+        LevelErrorKind::NotAField(text) => format!("“{text}”不是字段；关卡以“puzzle: 编号”开头"),
+        LevelErrorKind::UnknownField(name) => format!("没有“{name}”这个字段"),
+        LevelErrorKind::Twice(name) => format!("“{name}”出现了两次"),
+        LevelErrorKind::NoValue(name) => format!("“{name}”没有值"),
+        LevelErrorKind::BadValue(text, Allowed::Rule) => {
+            format!("“{text}”不是规则；只有“axis”一种")
+        }
+        LevelErrorKind::BadValue(text, Allowed::Mode) => format!("“{text}”应为“piece”或“shape”"),
+        LevelErrorKind::BadValue(text, Allowed::Cell) => format!("“{text}”不是网格中的一格"),
+        LevelErrorKind::BadValue(text, Allowed::Nothing) => {
             format!("这里不应有“{text}”：各行从下一行开始写")
         }
-        Fault::SameId(id) => format!("前面已有编号为“{id}”的关卡"),
-        Fault::Missing(part) => match part {
+        LevelErrorKind::SameId(id) => format!("前面已有编号为“{id}”的关卡"),
+        LevelErrorKind::Missing(part) => match part {
             Part::Id => "缺少“puzzle: 编号”".to_owned(),
             Part::IdBefore => "它前面缺少“puzzle: 编号”".to_owned(),
             Part::Start => "缺少“start:”".to_owned(),
@@ -64,27 +69,31 @@ pub fn level_part(fault: &Fault) -> String {
             Part::Goal => "缺少“goal:”".to_owned(),
             Part::End => "缺少“end”".to_owned(),
         },
-        Fault::EmptyRow(row) => format!("第 {row} 行是空的"),
-        Fault::Brackets => "括号不配对".to_owned(),
-        Fault::OutsideBrackets(word) => format!("“{word}”在括号之外"),
-        Fault::Ragged { found, expected } => format!("这一行有 {found} 格，第一行有 {expected} 格"),
-        Fault::Height { found, expected } => format!("这里有 {found} 行，起始局面有 {expected} 行"),
-        Fault::TooLarge { n_cells } => {
+        LevelErrorKind::EmptyRow(row) => format!("第 {row} 行是空的"),
+        LevelErrorKind::Brackets => "括号不配对".to_owned(),
+        LevelErrorKind::OutsideBrackets(word) => format!("“{word}”在括号之外"),
+        LevelErrorKind::Ragged { found, expected } => {
+            format!("这一行有 {found} 格，第一行有 {expected} 格")
+        }
+        LevelErrorKind::Height { found, expected } => {
+            format!("这里有 {found} 行，起始局面有 {expected} 行")
+        }
+        LevelErrorKind::TooLarge { n_cells } => {
             format!("棋盘最多 {MAX_CELLS} 格，这里至少有 {n_cells} 格")
         }
-        Fault::NotAPiece(c) => format!("“{}”不能作为棋子", shown(*c)),
-        Fault::NoPiece => "棋盘上没有棋子".to_owned(),
-        Fault::NoBlank => "棋盘上没有空格".to_owned(),
-        Fault::Torn(c) => {
+        LevelErrorKind::NotAPiece(c) => format!("“{}”不能作为棋子", shown(*c)),
+        LevelErrorKind::NoPiece => "棋盘上没有棋子".to_owned(),
+        LevelErrorKind::NoBlank => "棋盘上没有空格".to_owned(),
+        LevelErrorKind::Torn(c) => {
             format!("棋子 {c} 断开了：这一格与其余部分不相连（如果确是如此，请写“split: {c}”）")
         }
-        Fault::UnknownPiece(c) => format!("关卡里没有棋子 {}", shown(*c)),
-        Fault::NoSuchPiece(c) => format!("缺少棋子 {c}"),
-        Fault::OtherShape(c) => format!("棋子 {c} 的形状与起始局面不同"),
-        Fault::OnWall(c) => format!("棋子 {c} 压在墙上"),
-        Fault::OnDoor(c) => format!("棋子 {c} 压在它不能进的门上"),
-        Fault::NoWallThere(c) => format!("起始局面的这里没有“{c}”"),
-        Fault::NoTarget => "目标没有指定棋子".to_owned(),
+        LevelErrorKind::UnknownPiece(c) => format!("关卡里没有棋子 {}", shown(*c)),
+        LevelErrorKind::NoSuchPiece(c) => format!("缺少棋子 {c}"),
+        LevelErrorKind::OtherShape(c) => format!("棋子 {c} 的形状与起始局面不同"),
+        LevelErrorKind::OnWall(c) => format!("棋子 {c} 压在墙上"),
+        LevelErrorKind::OnDoor(c) => format!("棋子 {c} 压在它不能进的门上"),
+        LevelErrorKind::NoWallThere(c) => format!("起始局面的这里没有“{c}”"),
+        LevelErrorKind::NoTarget => "目标没有指定棋子".to_owned(),
     }
 }
 

@@ -188,7 +188,7 @@ pub fn save(error: &SaveError) -> String {
     match error {
         SaveError::Foreign => "这不是推盘的存档".to_owned(),
         SaveError::Newer(version) => format!("存档的版本 {version} 较新，请先更新程序"),
-        SaveError::Damaged(damaged) => format!("{} 处损坏", damaged.faults.len()),
+        SaveError::Damaged(damaged) => format!("{} 处损坏", damaged.errors.len()),
     }
 }
 

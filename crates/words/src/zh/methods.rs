@@ -5,7 +5,7 @@ use tuipan_solve::tiles::HeuristicKind;
 
 use crate::methods::{AboutAlgorithm, AboutHeuristic};
 
-/// What an algorithm is, what its answers are worth, and what it keeps in memory.
+/// What an algorithm is, its guarantee, and what it keeps in memory.
 pub fn algorithm(algorithm: Algorithm) -> AboutAlgorithm {
     let (title, guarantee, memory) = match algorithm {
         Algorithm::Bfs => ("广度优先搜索", "最短解", "遇到的每个状态"),

@@ -166,6 +166,13 @@ pub fn old_and_new(page: &mut Page<'_>) -> Result<()> {
     page.eval("location.hash = 'UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA'")?;
     page.wait_for_element("#challenge")?;
     at(page, "#/replay/UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA")?;
+    // It says what it is, and waits.
+    ensure!(page.text("#occasion")? == "Replay0:00.4, 2 moves", "{}", page.text("#occasion")?);
+    page.eval("new Promise((done) => setTimeout(done, 1000))")?;
+    ensure!(page.text("#show-cursor")? == "0", "a replay from a link waits");
+    page.click("#start-replay")?;
+    page.wait_for("document.querySelector('#show-cursor').textContent === '2'")?;
+    ensure!(page.eval("!document.querySelector('#start-replay')")? == true, "it has been started");
     // A replay is a view: it is there after a reload, and gone with Back.
     page.reload()?;
     page.wait_for_element("#challenge")?;

@@ -13,12 +13,12 @@ use crate::page::Page;
 /// The level of the tests, by its id.
 pub const FIRST: &str = "hrd-01";
 
-fn level(id: &str) -> Level {
+pub fn level(id: &str) -> Level {
     Collection::built_in().find(id).expect("a level of the collection").level.clone()
 }
 
 /// A shortest solution in moves, by the engine's own search.
-fn solution(level: &Level) -> Moves {
+pub fn solution(level: &Level) -> Moves {
     let mut tick = |_: &_| ControlFlow::Continue(());
     let report = solve(level, Metric::Move, LayeredBfs::default(), &Limits::default(), &mut tick);
     report.best.expect("solvable").actions.into_iter().collect()
@@ -126,6 +126,17 @@ fn counts(page: &mut Page<'_>) -> Result<(String, String)> {
     Ok((page.text("#block-moves")?, page.text("#block-steps")?))
 }
 
+/// Drags pieces from where they are.
+pub fn play_by_mouse(page: &mut Page<'_>, level: &Level, moves: &[Move]) -> Result<()> {
+    let mut here = position(page, level)?;
+    for m in moves {
+        drag(page, level, mouse, &way(level, &here, m))?;
+        level.play(&mut here, m)?;
+        ensure!(position(page, level)? == here, "{m} was dragged");
+    }
+    Ok(())
+}
+
 pub fn solved_by_drags(page: &mut Page<'_>) -> Result<()> {
     let level = level(FIRST);
     pick(page, FIRST)?;
@@ -134,12 +145,7 @@ pub fn solved_by_drags(page: &mut Page<'_>) -> Result<()> {
         "the optima are shown"
     );
     let moves = solution(&level);
-    let mut here = level.start().clone();
-    for m in moves.as_slice() {
-        drag(page, &level, mouse, &way(&level, &here, m))?;
-        level.play(&mut here, m)?;
-        ensure!(position(page, &level)? == here, "{m} was dragged");
-    }
+    play_by_mouse(page, &level, moves.as_slice())?;
     page.wait_for_element(".dialog.win")?;
     let expected = (moves.len(Metric::Move).to_string(), moves.len(Metric::Unit).to_string());
     ensure!(expected.0 == "81", "the engine's solution has 81 moves");
@@ -354,6 +360,7 @@ pub fn links_and_challenge(page: &mut Page<'_>) -> Result<()> {
     page.click("#restart")?;
     page.wait_for("document.querySelector('#block-board').dataset.position === 'AB./...'")?;
     page.eval(&format!("location.href = {replay:?}"))?;
+    page.click("#start-replay")?;
     page.wait_for("document.querySelector('#show-cursor')?.textContent === '2'")?;
     page.click("#challenge")?;
     page.wait_for_element("#ghost .layout")?;

@@ -59,10 +59,23 @@ pub fn from_a_win(page: &mut Page<'_>) -> Result<()> {
     page.key("ArrowUp")?;
     page.key("ArrowLeft")?;
     page.wait_for_element(".dialog.win")?;
-    let link = page.copied_by("#challenge-friend")?;
+    // Who is not known by name yet is asked once.
+    page.click("#challenge-friend")?;
+    page.wait_for("document.activeElement.id === 'player-name'")?;
+    page.write("#player-name", " 梅 Mei\u{202e} ")?;
+    page.eval("document.activeElement.blur()")?;
+    let link = page.copied_by("#copy-challenge")?;
     ensure!(link.contains("#/challenge/Qw"), "{link}");
     page.eval(&format!("location.href = {link:?}"))?;
     page.wait_for_element("#ghost .tile")?;
     ensure!(page.board()?.to_string() == START, "the same board");
+    let said = page.text("#occasion")?;
+    ensure!(said.starts_with("Challenge from 梅 MeiTo beat: 0:00."), "{said}");
+    ensure!(page.text("#ghost figcaption")? == "梅 Mei", "the ghost has a name");
+    page.reload()?;
+    solve(page, 0)?;
+    ensure!(page.text("#challenge-friend")? == "Send back to 梅 Mei", "send back");
+    let back = page.copied_by("#challenge-friend")?;
+    ensure!(back.contains("#/challenge/Qw") && back != link, "{back}");
     Ok(())
 }

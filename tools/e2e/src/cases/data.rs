@@ -25,7 +25,8 @@ pub fn put_aside(page: &mut Page<'_>) -> Result<()> {
     page.key("ArrowDown")?;
     let board = page.board()?;
     ensure!(page.eval("!document.querySelector('#put-aside-card')")? == true, "nothing yet");
-    page.menu("daily")?;
+    page.click(".tabs [data-tab=daily]")?;
+    page.click("#daily-tiles .btn.primary")?;
     page.wait_for_element("#put-aside-card .resume")?;
     ensure!(page.text("#put-aside-card .resume")? == "Resume 3×3 custom, 1 move", "what it is");
     page.reload()?;
@@ -141,6 +142,23 @@ pub fn records(page: &mut Page<'_>) -> Result<()> {
     page.click(".tabs [data-tab=records]")?;
     page.wait_for("document.querySelectorAll('.grid > .card:first-child tbody tr').length === 2")?;
     ensure!(page.text(".stats b")? == "2", "two solves");
+    // Averages, the runs themselves, and a file of them.
+    ensure!(page.text("#averages [data-window=mo3]")? == "mo3––", "there are not three yet");
+    ensure!(
+        page.eval("document.querySelectorAll('#runs tbody tr').length")? == 2,
+        "both are listed"
+    );
+    let is_precise = "/^0:[0-9]{2}\\.[0-9]{3}$/.test(document.querySelector('#runs tbody td:nth-child(2)').textContent)";
+    ensure!(page.eval(is_precise)? == true, "to the millisecond");
+    page.eval(
+        "(() => { const make = URL.createObjectURL; URL.createObjectURL = (blob) => {
+        window.exported = blob; return make.call(URL, blob); };
+        HTMLAnchorElement.prototype.click = () => {}; })()",
+    )?;
+    page.click("#export-csv")?;
+    let text = page.eval("window.exported.text()")?;
+    let lines: Vec<&str> = text.as_str().unwrap_or_default().lines().collect();
+    ensure!(lines.len() == 3 && lines[1].contains(",3x3 chosen,normal,"), "{text}");
     // Watch the best one.
     page.click(".grid > .card:first-child tbody .iconbtn")?;
     page.wait_for("document.querySelector('#show-cursor')?.textContent === '2'")?;
@@ -169,12 +187,13 @@ pub fn by_length(page: &mut Page<'_>) -> Result<()> {
 }
 
 pub fn daily(page: &mut Page<'_>) -> Result<()> {
-    page.menu("daily")?;
+    page.click(".tabs [data-tab=daily]")?;
+    page.click("#daily-tiles .btn.primary")?;
     let goal = NamedGoal::BlankLast.board("4x4".parse()?);
     // Both sides of midnight will do.
     let now =
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_secs() / 86_400;
-    page.wait_for("document.querySelector('#stm').textContent === '0'")?;
+    page.wait_for("document.querySelector('#stm')?.textContent === '0'")?;
     let board = page.board()?;
     let of_day = |day: u64| scramble::uniform(&goal, &mut SplitMix64::new(day));
     ensure!([now - 1, now, now + 1].into_iter().any(|day| of_day(day) == board), "{board}");

@@ -1,4 +1,4 @@
-//! The editor: pieces, faults, verdict, generator, own levels, links.
+//! The editor: pieces, errors, verdict, generator, own levels, links.
 
 use anyhow::{Context, Result, ensure};
 
@@ -19,7 +19,7 @@ fn press(page: &mut Page<'_>, row: usize, column: usize) -> Result<()> {
     page.click(&format!("[data-cell='{row},{column}']"))
 }
 
-pub fn faults_and_verdict(page: &mut Page<'_>) -> Result<()> {
+pub fn errors_and_verdict(page: &mut Page<'_>) -> Result<()> {
     open(page)?;
     page.wait_for("document.querySelector('#draft-moves')?.textContent === '81'")?;
     ensure!(
@@ -28,11 +28,11 @@ pub fn faults_and_verdict(page: &mut Page<'_>) -> Result<()> {
     );
     ensure!(page.text("#draft-states")? == "25,955", "the states");
     page.click("#draft-clear")?;
-    page.wait_for_element("#draft-fault")?;
-    ensure!(page.text("#draft-fault")?.contains("No piece"), "an empty board is no level");
+    page.wait_for_element("#draft-error")?;
+    ensure!(page.text("#draft-error")?.contains("No piece"), "an empty board is no level");
     tool(page, "Piece(2, 2)")?;
     press(page, 0, 1)?;
-    ensure!(page.text("#draft-fault")?.contains("Goal"), "the goal is missing");
+    ensure!(page.text("#draft-error")?.contains("Goal"), "the goal is missing");
     tool(page, "Goal")?;
     press(page, 3, 1)?;
     page.wait_for_element("#draft-solvable")?;
@@ -40,16 +40,16 @@ pub fn faults_and_verdict(page: &mut Page<'_>) -> Result<()> {
         page.text("#draft-moves")? == "1" && page.text("#draft-steps")? == "3",
         "one piece, three steps"
     );
-    // A free shape in two parts: the fault is where it is torn.
+    // A free shape in two parts: the error is where it is torn.
     tool(page, "Free")?;
     press(page, 4, 0)?;
     page.wait_for("document.querySelector('#draft-pieces').textContent === '2'")?;
     tool(page, "Wall")?;
     press(page, 4, 2)?;
-    page.wait_for_element(".fault-cell")?;
+    page.wait_for_element(".error-cell")?;
     ensure!(
-        page.text("#draft-fault")?.starts_with("Row 5, column 3"),
-        "the fault is told where it is"
+        page.text("#draft-error")?.starts_with("Row 5, column 3"),
+        "the error is told where it is"
     );
     page.click("#draft-undo")?;
     page.wait_for_element("#draft-solvable")?;

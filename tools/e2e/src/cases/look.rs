@@ -33,6 +33,7 @@ pub fn links(page: &mut Page<'_>) -> Result<()> {
     page.call("Page.navigate", json!({ "url": "about:blank" }))?;
     page.open(&address)?;
     page.wait_for_element("#challenge")?;
+    page.click("#start-replay")?;
     page.wait_for("document.querySelector('#board').dataset.position === '1 2 3/4 5 6/7 8 0'")?;
     page.click("#challenge")?;
     page.wait_for_element("#ghost .tile")?;

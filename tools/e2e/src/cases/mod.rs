@@ -4,6 +4,7 @@ mod access;
 mod addresses;
 mod blocks;
 mod challenge;
+mod daily;
 mod data;
 mod editor;
 mod guide;
@@ -91,6 +92,8 @@ pub const ALL: &[(&str, Case)] = &[
     ("addresses: what earlier versions wrote, and later ones will", addresses::old_and_new),
     ("start: a program that does not arrive", start::start_fails),
     ("stage: help leaves the board where it is", stage::board),
+    ("stage: a solution is seen on a phone on its side", stage::sheet_on_its_side),
+    ("stage: what is said after a win covers nothing", stage::toasts_after_a_win),
     ("stage: settings stay in their frame", stage::import),
     ("start: a part that does not arrive", start::part_fails),
     ("start: bytes up to the first move", start::first_load),
@@ -115,6 +118,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("shortest in slides: tables are built once", help::slides_kept),
     ("large board: upper bounds to go, hints, analysis", help::upper_bounds),
     ("daily puzzle", data::daily),
+    ("daily: one ranked attempt, a result to share, the calendar", daily::days),
     ("give up", data::give_up),
     ("corrupt links", look::corrupt_links),
     ("storage full is said", look::storage_full),
@@ -136,6 +140,6 @@ pub const ALL: &[(&str, Case)] = &[
     ("blocks: keys, undo, redo, reload, restart", blocks::keys_and_undo),
     ("blocks: moves to go, hint, ask, metrics, demo", blocks::ask_and_demo),
     ("blocks: links, replay, challenge, analysis", blocks::links_and_challenge),
-    ("editor: faults and verdict", editor::faults_and_verdict),
+    ("editor: errors and verdict", editor::errors_and_verdict),
     ("editor: make, save, share, play", editor::make_save_share),
 ];

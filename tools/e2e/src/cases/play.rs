@@ -154,8 +154,8 @@ pub fn bad_positions(page: &mut Page<'_>) -> Result<()> {
     page.click("#new")?;
     page.click("#way-custom")?;
     page.write("#custom", "1 2 2/4 5 6/7 8 0")?;
-    page.wait_for_element(".fault")?;
-    ensure!(page.text(".fault")?.contains('2'), "the tile is named");
+    page.wait_for_element(".error")?;
+    ensure!(page.text(".error")?.contains('2'), "the tile is named");
     ensure!(page.eval("document.querySelector('#begin').disabled")? == true, "it cannot be played");
     page.write("#custom", "1 2 3/4 5 6/8 0 7")?;
     page.wait_for_element("#swap")?;

@@ -95,6 +95,15 @@ pub const SCREENS: &[(&str, Go)] = &[
         page.eval(&format!("location.href = {address:?}"))?;
         page.wait_for_element("#challenge")
     }),
+    ("daily", |page| {
+        page.click(".tabs [data-tab=daily]")?;
+        page.wait_for_element("#calendar")
+    }),
+    ("a daily puzzle", |page| {
+        page.click(".tabs [data-tab=daily]")?;
+        page.click("#daily-tiles .btn.primary")?;
+        page.wait_for_element("#occasion")
+    }),
     ("help", |page| {
         page.click(".tabs [data-tab=help]")?;
         page.wait_for_element(".keys")
@@ -132,7 +141,7 @@ pub const SCREENS: &[(&str, Go)] = &[
         page.click("#open-editor")?;
         page.wait_for_element("#draft-moves")?;
         page.click("#draft-clear")?;
-        page.wait_for_element("#draft-fault")
+        page.wait_for_element("#draft-error")
     }),
     ("study: watch", |page| study_view(page, "watch", "#study-result-0")),
     ("study: compare", |page| study_view(page, "versus", "#study-result-1")),

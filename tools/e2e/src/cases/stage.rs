@@ -64,6 +64,49 @@ pub fn board(page: &mut Page<'_>) -> Result<()> {
     Ok(())
 }
 
+/// What the menu asks for is seen on a phone that lies on its side, too.
+pub fn sheet_on_its_side(page: &mut Page<'_>) -> Result<()> {
+    page.begin("8 6 7/2 5 4/3 0 1")?;
+    let size = json!({ "width": 844, "height": 390, "deviceScaleFactor": 1, "mobile": false });
+    page.call("Emulation.setDeviceMetricsOverride", size)?;
+    page.eval("document.querySelector('.thumb button:last-child').click()")?;
+    page.wait_for_element(".menu")?;
+    page.eval("document.querySelector('.menu [data-entry=solve]').click()")?;
+    page.wait_for("document.querySelector('#length')?.checkVisibility()")
+}
+
+/// In the panel after a win, what is said covers neither a figure nor a button, on any phone.
+pub fn toasts_after_a_win(page: &mut Page<'_>) -> Result<()> {
+    const COVERED: &str = "(() => {
+        const box = (e) => e.getBoundingClientRect();
+        const toasts = [...document.querySelectorAll('.win .toast')].map(box);
+        const covers = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        return [toasts.length, [...document.querySelectorAll('.win button, .win .time, .win .facts, .win #verdict')]
+            .filter((e) => toasts.some((toast) => covers(toast, box(e)))).map((e) => e.id || e.className).join(' ')];
+    })()";
+    for (width, height) in [(390, 844), (320, 640), (844, 390)] {
+        let size =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        // Achievements are unlocked once: everything begins again.
+        page.eval("localStorage.clear(); indexedDB.deleteDatabase('tuipan')")?;
+        page.reload()?;
+        page.begin("1 2 3/4 5 6/0 7 8")?;
+        page.call("Emulation.setDeviceMetricsOverride", size)?;
+        page.key("ArrowLeft")?;
+        page.key("ArrowLeft")?;
+        page.wait_for_element(".dialog.win .toast")?;
+        page.wait_for_element(".dialog.win #optimum")?;
+        page.eval("document.querySelector('#win-share').click()")?;
+        page.wait_for_toast("Link copied")?;
+        page.eval(FRAMES)?;
+        let found = page.eval(COVERED)?;
+        ensure!(found[0].as_u64() >= Some(1), "{width}x{height}: nothing is said");
+        ensure!(found[1] == "", "{width}x{height}: covered are {}", found[1]);
+        page.call("Emulation.clearDeviceMetricsOverride", json!({}))?;
+    }
+    Ok(())
+}
+
 /// A press on Import, which has the focus then, does not scroll the dialog out of its frame.
 pub fn import(page: &mut Page<'_>) -> Result<()> {
     page.call("Page.setInterceptFileChooserDialog", json!({ "enabled": true }))?;

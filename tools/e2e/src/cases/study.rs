@@ -173,11 +173,11 @@ pub fn positions(page: &mut Page<'_>) -> Result<()> {
     // One that cannot be solved is refused, with the reason.
     page.write("#study-start", "1 2 3/4 5 6/8 7 0")?;
     page.eval("document.querySelector('#study-start').dispatchEvent(new Event('change', { bubbles: true }))")?;
-    page.wait_for_element("#study-fault")?;
+    page.wait_for_element("#study-error")?;
     page.eval("(() => { const e = document.querySelector('#study-length'); e.value = ''; e.dispatchEvent(new Event('input', { bubbles: true })); })()")?;
     page.click("#study-draw")?;
     page.wait_for(
-        "!document.querySelector('#study-fault') && !!document.querySelector('#study-result-0')",
+        "!document.querySelector('#study-error') && !!document.querySelector('#study-result-0')",
     )?;
     // The game's own solver has not been disturbed.
     page.eval("document.querySelector('.tabs button').click()")?;

@@ -45,6 +45,7 @@ pub fn there_and_back(page: &mut Page<'_>) -> Result<()> {
 
     page.call("Page.navigate", json!({ "url": "about:blank" }))?;
     page.open(&format!("{address}#{link}"))?;
+    page.click("#start-replay")?;
     page.wait_for("document.querySelector('#show-cursor')?.textContent === '2'")
 }
 

@@ -10,14 +10,16 @@ use tuipan_solve::engine;
 use super::drawing::{Drawing, Lines};
 use super::levels::{Given, LevelArgs};
 use super::misread::Misread;
+use super::named;
 use super::work::{Done, Footprint, Work};
-use super::{counted, named};
 use crate::code;
 use crate::command::solve::{LimitArgs, Stop};
 use crate::exit::Exit;
 use crate::input::by_name;
 use crate::lang::words;
-use crate::output::{self, BAD, LABEL, Out, STRONG, complain, count, is_quiet, is_verbose, took};
+use crate::output::{
+    self, BAD, LABEL, Out, STRONG, complain, count, counted_in, is_quiet, is_verbose, took,
+};
 use crate::run::interrupt;
 use crate::translate;
 use crate::words::Words;
@@ -167,10 +169,10 @@ impl AnalyseArgs {
         let map = match &done.result {
             Ok(map) => map,
             Err(incomplete) => {
-                let why = (limits.stopped)(&work.explain(done.stop(incomplete.reason)));
+                let why = (limits.stopped)(&work.explain(done.stop(incomplete.reason), metric));
                 out.field(labels.result, out.paint(BAD, why))?;
                 let found = output::counted(incomplete.n_states as u64, units.positions);
-                let depth = counted(metric, incomplete.depth.into());
+                let depth = counted_in(metric, incomplete.depth.into());
                 return Ok(out.field(analyse.states, (analyse.found_within)(&found, &depth))?);
             }
         };
@@ -182,7 +184,7 @@ impl AnalyseArgs {
         } else {
             out.field(analyse.goals, count(map.n_goals() as u64))?;
             let distance = map.distance(level.start()).unwrap_or(0);
-            out.field(analyse.start, (analyse.from_goal)(&counted(metric, distance.into())))?;
+            out.field(analyse.start, (analyse.from_goal)(&counted_in(metric, distance.into())))?;
             if distance > 0 {
                 out.field(analyse.begin, best_moves(map, level).join(analyse.or))?;
             }
@@ -191,12 +193,12 @@ impl AnalyseArgs {
             }
             let last = histogram.len() - 1;
             let n_hardest = output::counted(histogram[last] as u64, units.positions);
-            let farthest = counted(metric, last as u64);
+            let farthest = counted_in(metric, last as u64);
             out.field(analyse.hardest_label, (analyse.hardest_are)(&farthest, &n_hardest))?;
         }
-        out.field(analyse.radius, (analyse.radius_is)(&counted(metric, map.radius().into())))?;
+        out.field(analyse.radius, (analyse.radius_is)(&counted_in(metric, map.radius().into())))?;
         let diameter = match (diameter, self.diameter) {
-            (Some(diameter), _) => Some(counted(metric, diameter.into())),
+            (Some(diameter), _) => Some(counted_in(metric, diameter.into())),
             (None, true) if n_states > MOST_FOR_DIAMETER => {
                 Some((analyse.too_many)(&count(MOST_FOR_DIAMETER as u64)))
             }

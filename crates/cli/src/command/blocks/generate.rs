@@ -1,4 +1,4 @@
-//! `tuipan blocks generate`: new levels of a wished length or difficulty, from a seed.
+//! `tuipan blocks generate`: new levels of a given length or difficulty, from a seed.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use clap::Args;
 use serde::Serialize;
 use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::{Level, Metric};
-use tuipan_solve::blocks::{GenerateError, Generated, Generator, Grade, PieceSet, Wish};
+use tuipan_solve::blocks::{GenerateError, Generated, Generator, Grade, PieceSet, Requirements};
 use tuipan_space::{Cost, Limits};
 
 use super::drawing::{Drawing, Lines};
@@ -97,24 +97,24 @@ impl GenerateArgs {
         let done = work.run(|tick| Generator::new(levels, metric, &limits, tick));
         let generator = match &done.result {
             Ok(generator) => generator,
-            Err(error) => return give_up(*error, &done, &mut work),
+            Err(error) => return give_up(*error, &done, metric, &mut work),
         };
-        let wish = Wish {
-            length: self.length.clone().unwrap_or(Wish::default().length),
+        let required = Requirements {
+            length: self.length.clone().unwrap_or(Requirements::default().length),
             grade: self.grade,
         };
         let mut out = Out::new();
         for idx in 0..self.count {
             let seed = first_seed.wrapping_add(idx);
             work.begin(idx + 1);
-            let done = work.run(|tick| generator.generate(&wish, seed, tick));
+            let done = work.run(|tick| generator.generate(&required, seed, tick));
             match &done.result {
                 Ok(made) => {
                     work.progress.make_room();
                     self.print(made, seed, metric, idx, &mut out)?;
                     out.flush()?;
                 }
-                Err(error) => return give_up(*error, &done, &mut work),
+                Err(error) => return give_up(*error, &done, metric, &mut work),
             }
         }
         Ok(Exit::Success)
@@ -169,7 +169,12 @@ impl GenerateArgs {
 }
 
 /// Says why there is no level.
-fn give_up<T>(error: GenerateError, done: &Done<T>, work: &mut Work) -> Result<Exit> {
+fn give_up<T>(
+    error: GenerateError,
+    done: &Done<T>,
+    metric: Metric,
+    work: &mut Work,
+) -> Result<Exit> {
     work.progress.clear();
     let (text, exit) = match error {
         GenerateError::NoSuchLength => (translate::error(&error), Exit::No),
@@ -177,7 +182,7 @@ fn give_up<T>(error: GenerateError, done: &Done<T>, work: &mut Work) -> Result<E
         GenerateError::Stopped(reason) => {
             let stop = done.stop(reason);
             let exit = if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Stopped };
-            ((words().limits.stopped)(&work.explain(stop)), exit)
+            ((words().limits.stopped)(&work.explain(stop, metric)), exit)
         }
     };
     complain_of(&text)?;

@@ -74,7 +74,7 @@ impl GraphArgs {
             }
             Err(incomplete) => {
                 let stop = done.stop(incomplete.reason);
-                let why = work.explain(stop);
+                let why = work.explain(stop, self.metric);
                 complain_of(&(words().blocks_show.no_graph)(&why))?;
                 let interrupted = stop == Stop::Interrupted;
                 return Ok(if interrupted { Exit::Interrupted } else { Exit::Stopped });

@@ -13,6 +13,7 @@ use tuipan_puzzle::blocks::{
 
 use super::misread::Misread;
 use crate::code;
+use crate::input::is_binary;
 use crate::lang::words;
 use crate::said::Said;
 use crate::translate;
@@ -153,7 +154,9 @@ impl LevelArgs {
             BareError::Goal(error) => {
                 misread(&Said::same("--goal"), goal.unwrap_or_default(), &error)
             }
-            BareError::NoGoal(_) => Misread::whole(name, translate::said(&error)),
+            BareError::NoGoal(_) | BareError::Ones(_) => {
+                Misread::whole(name, translate::said(&error))
+            }
         })?;
         Ok(vec![Given { source: source.to_owned(), level }])
     }
@@ -173,6 +176,10 @@ impl LevelArgs {
         }
         let text = match std::str::from_utf8(&bytes) {
             Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
+            Err(_) if is_binary(&bytes) => {
+                let error = Said::new(|words| words.blocks.not_text.to_owned()).coded("not-text");
+                return Err(Misread::whole(name, error));
+            }
             Err(error) => {
                 let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
                 let (line, start) = (before.matches('\n').count(), before.rfind('\n'));
@@ -210,7 +217,7 @@ fn one_level(n: usize) -> anyhow::Error {
 /// What is wrong with a text, and where.
 fn misread(name: &Said, text: &str, error: &LevelError) -> Misread {
     let line = text.lines().nth(error.line - 1).unwrap_or_default();
-    Misread::at(name, (error.line, error.column), line, translate::level_error(&error.fault))
+    Misread::at(name, (error.line, error.column), line, translate::level_error(&error.kind))
 }
 
 /// What the system refuses.
@@ -235,7 +242,7 @@ fn start_at(level: &Level, text: &str) -> Result<Level, Misread> {
         Err(error) => {
             let rows = text.trim().split(['/', '\n']).map(str::trim);
             let row = rows.into_iter().nth(error.row - 1).unwrap_or_default();
-            let said = translate::level_error(&error.fault);
+            let said = translate::level_error(&error.kind);
             Err(Misread::at(&Said::same("--from"), (error.row, error.column), row, said))
         }
     }

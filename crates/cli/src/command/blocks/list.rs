@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::exit::Exit;
 use crate::input::by_name;
 use crate::lang::words;
-use crate::output::{LABEL, Out, is_quiet, is_verbose, note};
+use crate::output::{LABEL, Out, counts, is_quiet, is_verbose, note};
 use crate::translate;
 
 #[derive(Args)]
@@ -178,9 +178,7 @@ fn name(entry: &Entry) -> &str {
 fn line(entry: &Entry) -> String {
     let level = &entry.level;
     let zh = entry.fact("zh").unwrap_or_default();
-    // What comes after a colon is a remark.
-    let en = entry.fact("en").and_then(|en| en.split(':').next());
-    let en = en.or(entry.fact("pinyin")).unwrap_or_default();
+    let en = entry.fact("en").or(entry.fact("pinyin")).unwrap_or_default();
     let separator = if zh.is_empty() || en.is_empty() { "" } else { " " };
     let title = fit(&format!("{zh}{separator}{en}"), 32);
     let board = level.board();
@@ -191,15 +189,16 @@ fn line(entry: &Entry) -> String {
         Optimum::MoreThan(least) => format!(">{least}"),
         Optimum::Unknown => "?".to_owned(),
     };
-    let [unit, slide, count] = Metric::ALL.map(|metric| right(&shown(metric), NUMBER));
+    let numbers = COLUMNS.map(|metric| right(&shown(metric), NUMBER)).join(" ");
     let difficulty = match (entry.difficulty(), grade(entry)) {
         (Some(score), Some(grade)) => format!("  {score:>5.1} {}", translate::grade(grade)),
         _ => String::new(),
     };
-    format!("{:<16} {title} {size:>5} {count} {slide} {unit}{difficulty}", level.id())
+    format!("{:<16} {title} {size:>5} {numbers}{difficulty}", level.id())
 }
 
-/// The columns of numbers.
+/// The metrics of the columns of numbers, and how wide these are.
+const COLUMNS: [Metric; 3] = [Metric::Move, Metric::Slide, Metric::Unit];
 const NUMBER: usize = 6;
 
 /// The levels that all texts fit.
@@ -225,9 +224,8 @@ fn head() -> String {
     let words = &words().blocks_list;
     let (id, name, size) =
         (fit(words.head_id, 16), fit(words.head_name, 32), right(words.head_size, 5));
-    let numbers = [words.head_move, words.head_slide, words.head_unit];
-    let [count, slide, unit] = numbers.map(|text| right(text, NUMBER));
-    format!("{id} {name} {size} {count} {slide} {unit}  {}", words.head_difficulty)
+    let numbers = COLUMNS.map(|metric| right(&counts(metric), NUMBER)).join(" ");
+    format!("{id} {name} {size} {numbers}  {}", words.head_difficulty)
 }
 
 /// A text at the right of a number of columns.

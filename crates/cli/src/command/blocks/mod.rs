@@ -13,12 +13,12 @@ mod work;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
-use tuipan_puzzle::blocks::{Level, Metric};
+use tuipan_puzzle::blocks::Level;
 
 pub use self::misread::Misread;
 pub use self::solve::{BLOCK_ALGORITHM, LevelQuestion, Record as LevelAnswer};
 use crate::exit::Exit;
-use crate::lang::{lang, words};
+use crate::lang::words;
 
 #[derive(Args)]
 #[command(about = words().blocks.about, after_help = words().blocks.after)]
@@ -51,11 +51,6 @@ impl BlocksArgs {
             Command::Graph(args) => args.run(),
         }
     }
-}
-
-/// What a number of moves in a metric is called.
-fn counted(metric: Metric, n: u64) -> String {
-    tuipan_words::count(lang(), metric.into(), n)
 }
 
 /// A level with its names.

@@ -8,7 +8,7 @@ use tuipan_space::{Cost, Limits, StopReason};
 
 use crate::command::solve::{LimitArgs, MaxMemory, Stop};
 use crate::lang::words;
-use crate::output::{bytes, counted};
+use crate::output::{bytes, counted, counted_in};
 use crate::run::{Ended, ProgressLine, Stopwatch, memory};
 use crate::words::Words;
 
@@ -84,7 +84,7 @@ impl Work {
     }
 
     /// Why a search stopped, for people.
-    pub fn explain(&self, stop: Stop) -> String {
+    pub fn explain(&self, stop: Stop, metric: Metric) -> String {
         let Words { limits, units, .. } = words();
         match (stop, self.max_bytes) {
             (Stop::Interrupted, _) => limits.interrupted.to_owned(),
@@ -96,7 +96,7 @@ impl Work {
             (Stop::MaxMemory, None) => limits.memory_full.to_owned(),
             (Stop::MaxCost, _) => {
                 let most = self.args.max_cost.unwrap_or(Cost::MAX);
-                (limits.cost)(&counted(most.into(), units.moves))
+                (limits.cost)(&counted_in(metric, most.into()))
             }
             (Stop::GaveUp, _) => limits.gave_up.to_owned(),
             _ => limits.time_is_up.to_owned(),

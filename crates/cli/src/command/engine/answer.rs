@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Error, Result};
 use serde::Serialize;
 use tuipan_puzzle::tiles::Moves;
+use tuipan_request::{Command, Request};
 use tuipan_solve::engine::Progress;
 
 use super::desk::{Desk, Question};
-use super::request::{Command, Request};
 use crate::command::blocks::{LevelAnswer, LevelQuestion};
 use crate::command::check::{self, CheckArgs};
 use crate::command::insight::{self, InsightArgs};

@@ -7,10 +7,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 use serde_json::Value;
+use tuipan_request::{BadRequest, Command, Request, with_fields};
 use tuipan_solve::engine::Engine;
 
 use super::answer::{Answer, answer};
-use super::request::{BadRequest, Command, Request, with_fields};
 use crate::code;
 use crate::output::Versioned;
 use crate::run::interrupt::Cancel;

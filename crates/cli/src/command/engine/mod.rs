@@ -1,11 +1,10 @@
 //! `tuipan engine`: questions and answers as JSON lines, for other programs. They are in English, as all JSON is.
 //!
-//! [`request`] reads a line, [`desk`] keeps what is waiting and writes what is known, [`answer`] finds it out. One thread
+//! [`tuipan_request`] reads a line, [`desk`] keeps what is waiting and writes what is known, [`answer`] finds it out. One thread
 //! reads, several answer; a question can be cancelled while it is at work.
 
 mod answer;
 mod desk;
-mod request;
 
 use std::io::{self, BufReader};
 use std::sync::Arc;
@@ -16,11 +15,10 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::Args;
 use tuipan_names::Quoted;
+use tuipan_request::{BadRequest, Request};
 use tuipan_solve::engine::Settings;
 
 use self::desk::{Desk, Stage};
-pub use self::request::BadField;
-use self::request::{BadRequest, Request};
 use super::solve::{MaxMemory, max_memory, threads};
 use crate::code;
 use crate::exit::{Exit, OutputError};
@@ -154,6 +152,54 @@ fn take(desk: &Desk, number: u64, text: Result<String, Said>) -> Stage {
         Err(bad) => {
             desk.error(&bad, Some(number));
             Stage::Open
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+    use tuipan_request::{Command, Request};
+    use tuipan_space::SplitMix64;
+
+    use crate::command::solve::SolveArgs;
+
+    const LINE: &str = r#"{"id":7,"command":"solve","position":[[8,1,0],[3,5,7],[4,2,6]],"goal":"spiral","metric":"mtm","max_nodes":1000,"progress":true}"#;
+
+    #[test]
+    fn a_question_is_read_as_the_command_line_would_be() {
+        let request = Request::read(LINE).unwrap();
+        assert_eq!((&request.id, request.command), (&Value::from(7), Command::Solve));
+        assert_eq!(request.text("position").unwrap(), "8 1 0/3 5 7/4 2 6");
+        assert!(request.is_set("progress").unwrap());
+        let args: SolveArgs = request.options().unwrap();
+        assert_eq!((args.board.goal.as_str(), args.limits.max_nodes), ("spiral", Some(1000)));
+    }
+
+    /// Lines with a byte changed, taken out or put in: read or refused, never more. (fuzz/targets has the same for longer.)
+    #[test]
+    fn damaged_lines_do_no_harm() {
+        let mut rng = SplitMix64::new(1);
+        for _ in 0..2_000 {
+            let mut bytes = LINE.as_bytes().to_vec();
+            for _ in 0..1 + rng.below(3) {
+                let at = rng.below(bytes.len() as u64) as usize;
+                let byte = b"{}[]\",:0159eE-+.\\u tfn-"[rng.below(23) as usize];
+                match rng.below(3) {
+                    0 => bytes[at] = byte,
+                    1 => bytes.insert(at, byte),
+                    _ => drop(bytes.remove(at)),
+                }
+            }
+            let line = String::from_utf8(bytes).unwrap();
+            match Request::read(&line) {
+                Ok(request) => {
+                    if let Err(error) = request.options::<SolveArgs>() {
+                        assert!(!error.to_string().contains('\n'), "{line}: {error}");
+                    }
+                }
+                Err(bad) => assert!(!bad.message.is_empty(), "{line}"),
+            }
         }
     }
 }

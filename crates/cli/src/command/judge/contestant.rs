@@ -181,12 +181,12 @@ fn end_all(child: &mut Child) {
 
 /// What comes through a pipe, read by a thread of its own.
 struct Tail {
-    kept: Arc<Kept>,
+    kept: Arc<PipeBuffer>,
     reader: Option<thread::JoinHandle<()>>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct PipeBuffer {
     bytes: Mutex<Vec<u8>>,
     is_cut: AtomicBool,
 }
@@ -194,7 +194,7 @@ struct Kept {
 impl Tail {
     /// Keeps the last bytes of a pipe.
     fn of(pipe: Option<impl Read + Send + 'static>, most: usize) -> Self {
-        let kept = Arc::new(Kept::default());
+        let kept = Arc::new(PipeBuffer::default());
         let reader = pipe.map(|mut pipe| {
             let kept = kept.clone();
             thread::spawn(move || {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::Args;
-use tuipan_lab::{Fault, Host, Origin, Row, findings, run};
+use tuipan_lab::{Host, Origin, Row, RunError, findings, run};
 
 use super::folder::Folder;
 use super::machine::{machine, origin};
@@ -48,30 +48,30 @@ impl RunArgs {
             note((words().lab.continuing)(n, &count(n)))?;
         }
         let beside = Path::new(&self.experiment).parent().unwrap_or(Path::new("")).to_owned();
-        let mut desk = Desk { folder, bar: Bar::new(), beside, slow: self.slow, error: None };
-        let rows = run(&experiment, &done, &mut desk);
-        desk.bar.clear();
+        let mut host = FolderHost { folder, bar: Bar::new(), beside, slow: self.slow, error: None };
+        let rows = run(&experiment, &done, &mut host);
+        host.bar.clear();
         let rows = match rows {
             Ok(rows) => rows,
-            Err(Fault::Interrupted) => {
+            Err(RunError::Interrupted) => {
                 note(words().lab.interrupted)?;
                 return Ok(Exit::Interrupted);
             }
-            Err(Fault::Bug(what)) => return Err(InternalError(what).into()),
+            Err(RunError::Bug(what)) => return Err(InternalError(what).into()),
             // Of a run only the rows are kept by the host.
-            Err(Fault::Host(what)) => {
-                let cause = desk.error.map_or_else(|| what.into(), Into::into);
-                return Err(FileError { path: desk.folder.rows_path(), cause }.into());
+            Err(RunError::Host(what)) => {
+                let cause = host.error.map_or_else(|| what.into(), Into::into);
+                return Err(FileError { path: host.folder.rows_path(), cause }.into());
             }
             Err(error) => return Err(error.into()),
         };
-        let report = desk.folder.finish(&experiment, &rows)?;
+        let report = host.folder.finish(&experiment, &rows)?;
         let mut out = Out::new();
         for paragraph in findings(&experiment, &rows) {
             out.text(format_args!("{paragraph}\n"))?;
         }
         let n_new = rows.len().saturating_sub(done.len()) as u64;
-        let (runs, took) = (counted(n_new, words().units.runs), time(desk.bar.elapsed()));
+        let (runs, took) = (counted(n_new, words().units.runs), time(host.bar.elapsed()));
         out.line((words().lab.done)(&runs, &took, &shown_path(&report)))?;
         out.flush()?;
         Ok(Exit::Success)
@@ -79,7 +79,7 @@ impl RunArgs {
 }
 
 /// Lends the clock, Ctrl-C and files.
-struct Desk {
+struct FolderHost {
     folder: Folder,
     bar: Bar,
     /// Where the files are that the experiment names.
@@ -89,7 +89,7 @@ struct Desk {
     error: Option<io::Error>,
 }
 
-impl Host for Desk {
+impl Host for FolderHost {
     fn now(&self) -> Duration {
         self.bar.elapsed()
     }

@@ -41,7 +41,7 @@ pub struct Question {
     pub time_limit: TimeLimit,
     /// Whether the spiral was probably meant as its goal, which it cannot reach.
     pub is_spiral: bool,
-    /// What the user should know about the time it gets.
+    /// What the user should know about the time it gets, if it needs it.
     pub remark: Option<Remark>,
 }
 
@@ -122,6 +122,15 @@ pub enum Stop {
 }
 
 impl Stop {
+    /// For a search that was ended from outside.
+    fn of(ended: Option<Ended>) -> Self {
+        match ended {
+            Some(Ended::Interrupted) => Stop::Interrupted,
+            Some(Ended::Cancelled) => Stop::Cancelled,
+            Some(Ended::Timeout) | None => Stop::Timeout,
+        }
+    }
+
     /// Its name in JSON.
     pub fn name(self) -> &'static str {
         match self {
@@ -153,6 +162,15 @@ impl Answer {
     /// What is proved about the length of every solution, if anything is.
     pub fn proved(&self) -> Option<Cost> {
         (self.lower_bound < INFINITE).then_some(self.lower_bound)
+    }
+
+    /// What there is to say about its time: nothing about more time to who has stopped it or has the best already.
+    pub fn remark(&self) -> Option<Remark> {
+        let is_done = self.optimal || !matches!(self.verdict, Verdict::Solved);
+        self.question.remark.filter(|remark| match remark {
+            Remark::UsualTime(_) => !is_done,
+            Remark::BestInIgnored(_) => true,
+        })
     }
 
     /// What a search goes by, as a user would name it; none for algorithms that need none.
@@ -188,36 +206,35 @@ impl Question {
             TimeLimit::None => None,
             TimeLimit::Timeout(time) | TimeLimit::BestIn(time) => Some(time),
         });
-        match self.solve(engine, &mut stopwatch, audience) {
-            Ok(report) => {
-                let answer = self.judge(report, &stopwatch);
-                if let Some(trace) = &answer.question.trace {
-                    let moves = answer.moves.as_ref().map(|moves| moves.to_string());
-                    lock(trace).end(outcome_name(&answer.verdict), moves, &answer.stats)?;
-                }
-                Ok(Ok(answer))
-            }
-            // While tables were built for it; Ctrl-C then ends the program.
-            Err(EngineError::Stopped) if stopwatch.ended() == Some(Ended::Cancelled) => {
+        let answer = match self.solve(engine, &mut stopwatch, audience) {
+            Ok(report) => self.judge(report, &stopwatch),
+            // While tables were opened or built for it.
+            Err(EngineError::Stopped) => {
+                let stop = Stop::of(stopwatch.ended());
                 let request = TileRequest::new(&self.start, &self.goal, self.metric, self.how);
                 let method = engine.expected(&request).method;
-                Ok(Ok(Answer {
+                Answer {
                     question: self,
                     method,
                     beside: None,
                     why: None,
-                    verdict: Verdict::Stopped(Stop::Cancelled),
+                    verdict: Verdict::Stopped(stop),
                     moves: None,
                     optimal: false,
                     lower_bound: 0,
                     gap: None,
                     stats: Stats::default(),
                     time: stopwatch.elapsed(),
-                }))
+                }
             }
-            Err(error @ EngineError::WrongAnswer(_)) => Err(explained(error)),
-            Err(error) => Ok(Err(explained(error))),
+            Err(error @ EngineError::WrongAnswer(_)) => return Err(explained(error)),
+            Err(error) => return Ok(Err(explained(error))),
+        };
+        if let Some(trace) = &answer.question.trace {
+            let moves = answer.moves.as_ref().map(|moves| moves.to_string());
+            lock(trace).end(outcome_name(&answer.verdict), moves, &answer.stats)?;
         }
+        Ok(Ok(answer))
     }
 
     /// Asks the engine, with the clock running.
@@ -365,11 +382,7 @@ impl Question {
                 Stop::Depth
             }
             StopReason::Cost => Stop::MaxCost,
-            StopReason::Cancelled => match ended {
-                Some(Ended::Interrupted) => Stop::Interrupted,
-                Some(Ended::Cancelled) => Stop::Cancelled,
-                Some(Ended::Timeout) | None => Stop::Timeout,
-            },
+            StopReason::Cancelled => Stop::of(ended),
             StopReason::Incomplete if reading(Setting::BeamWidth).is_some() => Stop::BeamWidth,
             StopReason::Incomplete => Stop::GaveUp,
         }

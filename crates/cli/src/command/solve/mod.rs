@@ -79,7 +79,7 @@ impl SolveArgs {
         } else if summary.n_positions() == 0 {
             return Err(Said::new(|words| words.input.empty.to_owned()).into());
         }
-        if session.batch {
+        if session.batch && !summary.is_one_error() {
             match session.args.json {
                 // Standard output is for one object per position.
                 true => note(&summary)?,

@@ -179,7 +179,7 @@ impl Record {
             gap: answer.gap.map(|gap| (gap * 1e4).round() / 1e4),
             solver: Some(answer.method.name()),
             beside: answer.beside.map(|method| method.name()),
-            why: answer.why.map(|why| match question.remark {
+            why: answer.why.map(|why| match answer.remark() {
                 Some(remark) => format!("{why}; {}", remark.in_words(&EN)),
                 None => why.to_string(),
             }),

@@ -4,11 +4,12 @@ use std::fmt;
 use std::time::Instant;
 
 use anyhow::Error;
+use tuipan_game::{Metric, Steps};
 
 use super::attempt::{Answer, Verdict};
 use crate::exit::{self, Exit};
 use crate::lang::words;
-use crate::output::{count, counted, decimal, rate, time};
+use crate::output::{count, counted, counts, decimal, rate, time};
 use crate::words::Words;
 
 /// What came of many positions.
@@ -19,25 +20,24 @@ pub struct Summary {
     n_unsolvable: u64,
     n_stopped: u64,
     n_errors: u64,
-    /// Of the solved ones, in both metrics.
-    stm: Lengths,
-    mtm: Lengths,
+    /// Of the solved ones, in each metric.
+    lengths: [(Metric, Lengths); Metric::TILES.len()],
     expanded: u64,
     exit: Exit,
 }
 
 #[derive(Default)]
 struct Lengths {
-    least: Option<usize>,
-    most: usize,
-    total: usize,
+    least: Option<u32>,
+    most: u32,
+    total: u64,
 }
 
 impl Lengths {
-    fn add(&mut self, length: usize) {
+    fn add(&mut self, length: u32) {
         self.least = Some(self.least.map_or(length, |least| least.min(length)));
         self.most = self.most.max(length);
-        self.total += length;
+        self.total += u64::from(length);
     }
 }
 
@@ -51,8 +51,7 @@ impl Summary {
             n_unsolvable: 0,
             n_stopped: 0,
             n_errors: 0,
-            stm: Lengths::default(),
-            mtm: Lengths::default(),
+            lengths: Metric::TILES.map(|metric| (metric, Lengths::default())),
             expanded: 0,
             exit: Exit::Success,
         }
@@ -65,8 +64,10 @@ impl Summary {
                 self.n_solved += 1;
                 self.n_optimal += u64::from(answer.optimal);
                 if let Some(moves) = &answer.moves {
-                    self.stm.add(moves.stm());
-                    self.mtm.add(moves.mtm());
+                    let steps = Steps::of_tiles(moves);
+                    for (metric, lengths) in &mut self.lengths {
+                        steps.get(*metric).into_iter().for_each(|length| lengths.add(length));
+                    }
                 }
             }
             Verdict::Unsolvable(_) => self.n_unsolvable += 1,
@@ -85,6 +86,11 @@ impl Summary {
     /// How many positions there were.
     pub fn n_positions(&self) -> u64 {
         self.n_solved + self.n_unsolvable + self.n_stopped + self.n_errors
+    }
+
+    /// Whether an error was all there was.
+    pub fn is_one_error(&self) -> bool {
+        (self.n_errors, self.n_positions()) == (1, 1)
     }
 
     /// The highest exit code.
@@ -110,13 +116,15 @@ impl fmt::Display for Summary {
         if self.n_errors > 0 {
             f.write_str(&(solve.errors)(self.n_errors, &count(self.n_errors)))?;
         }
-        for (name, lengths) in [(solve.lengths_moves, &self.stm), (solve.lengths_slides, &self.mtm)]
-        {
+        for (metric, lengths) in &self.lengths {
             let Some(least) = lengths.least else { continue };
             let mean = decimal(lengths.total as f64 / self.n_solved as f64);
             let [least, most, total] =
-                [least, lengths.most, lengths.total].map(|n| count(n as u64));
-            write!(f, "\n{}", (solve.lengths)(name, &mean, &least, &most, &total))?;
+                [least.into(), lengths.most.into(), lengths.total].map(count);
+            write!(f, "\n{}", (solve.lengths)(&counts(*metric), &mean, &least, &most, &total))?;
+        }
+        if self.expanded == 0 {
+            return Ok(());
         }
         let rate = rate(self.expanded, elapsed);
         write!(f, "\n{}", (solve.summary_nodes)(&count(self.expanded), &rate))

@@ -16,6 +16,9 @@ use crate::tables::set_words;
 use crate::translate;
 use crate::words::Words;
 
+/// From this gap on, per cent say nothing to anybody.
+const FAR: f64 = 9.0;
+
 /// One position's answer, over several lines.
 pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<()> {
     if is_quiet() {
@@ -93,7 +96,7 @@ pub fn full(out: &mut Out, answer: &Answer, goal_name: Option<&str>) -> Result<(
         true => out.field(labels.time, took(answer.stats.expanded, answer.time))?,
         false => out.field(labels.time, time(answer.time))?,
     }
-    if let Some(remark) = question.remark {
+    if let Some(remark) = answer.remark() {
         out.field(labels.hint, remark.in_words(words()))?;
     }
     Ok(())
@@ -188,7 +191,10 @@ pub fn boards(out: &mut Out, answer: &Answer, engine: &Engine) -> Result<()> {
 fn bound(answer: &Answer) -> Option<String> {
     let least = answer.proved().filter(|&least| least > 0)?;
     let least = counted_in(answer.question.metric, least.into());
-    let gap = answer.gap.map(|gap| (words().solve.gap)(&format!("{:.1}", gap * 100.0)));
+    let gap = answer.gap.map(|gap| match gap {
+        ..FAR => (words().solve.gap)(&format!("{:.1}", gap * 100.0)),
+        _ => (words().solve.times_as_long)(&count((gap + 1.0).ceil() as u64)),
+    });
     Some(least + &gap.unwrap_or_default())
 }
 

@@ -127,8 +127,8 @@ impl From<&Entry> for Record {
             parameters: parameters.ok().map(|parameters| parameters.to_string()),
             bytes: Some(entry.n_bytes),
             ok: parameters.is_ok(),
-            error: parameters.err().map(|error| translate::table_error(&error.fault)),
-            code: parameters.err().map(|error| code::table(&error.fault)),
+            error: parameters.err().map(|error| translate::table_error(&error.kind)),
+            code: parameters.err().map(|error| code::table(&error.kind)),
             status: None,
         }
     }
@@ -138,11 +138,11 @@ impl Record {
     /// Of a table that was opened or built.
     fn built(table: &Prepared, files: &FileTables, cache: &Cache) -> Result<Self> {
         let Label { name, parameters } = Label::of(&table.key)?;
-        let is_kept = table.not_kept.is_none();
+        let is_kept = table.not_stored.is_none();
         let path = is_kept.then(|| cache.path(&name)).transpose()?;
         // The file has a header, too; a table that is not kept is only in memory.
         let n_bytes = path.as_ref().and_then(|path| Some(fs::metadata(path).ok()?.len()));
-        let error = table.not_kept.as_ref().map(|why| {
+        let error = table.not_stored.as_ref().map(|why| {
             let other = || Said::same(why).coded("not-saved");
             files.error(&table.key).unwrap_or_else(other)
         });
@@ -155,7 +155,7 @@ impl Record {
             code: error.as_ref().and_then(Said::code),
             error,
             status: Some(match table.origin {
-                Origin::Kept => "cached",
+                Origin::Cached => "cached",
                 Origin::Built => "built",
                 Origin::Rebuilt => "rebuilt",
             }),
@@ -239,13 +239,13 @@ fn build(
     let rows = Rows::new(records.iter().map(|record| &record.name), common);
     for (table, record) in ready.iter().zip(&records) {
         let text = match table.origin {
-            Origin::Kept => tables.cached,
+            Origin::Cached => tables.cached,
             Origin::Built => tables.built,
             Origin::Rebuilt => tables.rebuilt,
         };
         rows.show(record, text, out)?;
     }
-    let n_lost = ready.iter().filter(|table| table.not_kept.is_some()).count() as u64;
+    let n_lost = ready.iter().filter(|table| table.not_stored.is_some()).count() as u64;
     if !common.json {
         let n_bytes = bytes(records.iter().filter_map(|record| record.bytes).sum());
         let (set, place) = (set_words(set), place(&cache));
@@ -296,8 +296,8 @@ fn verify(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
             parameters: verified.as_ref().ok().map(|parameters| parameters.to_string()),
             bytes: entry.map(|entry| entry.n_bytes),
             ok: verified.is_ok(),
-            code: verified.as_ref().err().map(|error| code::table(&error.fault)),
-            error: verified.err().map(|error| translate::table_error(&error.fault)),
+            code: verified.as_ref().err().map(|error| code::table(&error.kind)),
+            error: verified.err().map(|error| translate::table_error(&error.kind)),
             status: None,
         };
         rows.show(&record, words().tables.intact, out)?;

@@ -10,7 +10,7 @@ use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
 use tuipan_solve::tiles::{
     HeuristicError, HeuristicKind, HeuristicNameError, NotForBoard, PlanError, SolverKind, TooLarge,
 };
-use tuipan_store::{Fault, TableError, TableNameError};
+use tuipan_store::{TableError, TableErrorKind, TableNameError};
 use tuipan_study::{FormError, GraphError, MAX_NODES, StudyError};
 
 use super::shared;
@@ -252,21 +252,29 @@ pub fn table_name(error: &TableNameError) -> String {
 }
 
 pub fn table(error: &TableError) -> String {
-    format!("{}：{}", Quoted::whole(&error.path.display().to_string()), table_fault(&error.fault))
+    format!(
+        "{}：{}",
+        Quoted::whole(&error.path.display().to_string()),
+        table_error_kind(&error.kind)
+    )
 }
 
-pub fn table_fault(fault: &Fault) -> String {
-    match fault {
-        Fault::Missing => "没有这个数据表文件".to_owned(),
-        Fault::NoDirectory => "不知道用户目录在哪里，无处保存".to_owned(),
-        Fault::NotATable => "不是数据表文件".to_owned(),
-        Fault::OtherVersion(version) => format!("格式版本 {version} 无法识别"),
-        Fault::DamagedHeader => "文件头已损坏".to_owned(),
-        Fault::WrongLength { expected, actual } => {
+pub fn table_error_kind(error: &TableErrorKind) -> String {
+    match error {
+        TableErrorKind::Missing => "没有这个数据表文件".to_owned(),
+        TableErrorKind::NoDirectory => "不知道用户目录在哪里，无处保存".to_owned(),
+        TableErrorKind::NotATable => "不是数据表文件".to_owned(),
+        TableErrorKind::OtherVersion(version) => format!("格式版本 {version} 无法识别"),
+        TableErrorKind::DamagedHeader => "文件头已损坏".to_owned(),
+        TableErrorKind::WrongLength { expected, actual } => {
             format!("应有 {expected} 字节，实际有 {actual} 字节")
         }
-        Fault::DamagedPayload => "已损坏：内容的校验和不符".to_owned(),
-        Fault::OtherTable { wanted, found } => format!("里面是“{found}”，而不是“{wanted}”"),
-        Fault::Io { action: _, source } => format!("无法读写：{}", shared(shared::SYSTEM)(source)),
+        TableErrorKind::DamagedPayload => "已损坏：内容的校验和不符".to_owned(),
+        TableErrorKind::OtherTable { wanted, found } => {
+            format!("里面是“{found}”，而不是“{wanted}”")
+        }
+        TableErrorKind::Io { action: _, source } => {
+            format!("无法读写：{}", shared(shared::SYSTEM)(source))
+        }
     }
 }

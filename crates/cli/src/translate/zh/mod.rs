@@ -1,11 +1,13 @@
 //! Chinese.
 
 mod errors;
+mod experiment;
 mod names;
 
 use std::error::Error;
 use std::io;
 
+use tuipan_lab::ExperimentError;
 use tuipan_learn::{ModelError, UseError};
 use tuipan_names::Unknown;
 use tuipan_puzzle::{blocks, tiles};
@@ -19,7 +21,7 @@ use tuipan_study::{GraphError, StudyError};
 use tuipan_tui::OpenError;
 use tuipan_words::{Each, Lang, errors as shared};
 
-pub use errors::{table_fault, unknown_but};
+pub use errors::{table_error_kind, unknown_but};
 pub use names::why;
 
 /// What is shared with the other front ends.
@@ -69,6 +71,7 @@ pub fn error(error: &(dyn Error + 'static)) -> String {
         TableError => errors::table,
         StudyError => errors::study,
         GraphError => errors::graph,
+        ExperimentError => experiment::error,
         io::Error => shared(shared::SYSTEM),
     }
     error.to_string()

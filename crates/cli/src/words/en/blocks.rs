@@ -15,8 +15,8 @@ Examples:
   tuipan blocks generate --grade hard          a new level
   tuipan blocks analyse \"red donkey\"           all 25,955 positions, and the hardest",
     levels: "Names of levels, level files, grids, or - for standard input\n\n\
-            A name is an id, a Chinese name, pinyin or an English name; case, tone marks and blanks are \
-            ignored. A file may hold many levels. Write ./NAME for a file that has the name of a level. A \
+            A name is an id, a Chinese name, pinyin or an English name; case, tone marks and spaces are \
+            ignored. A file may contain many levels. Write ./NAME for a file that has the name of a level. A \
             grid is the rows of a level separated by /, such as BAAC/BAAC/DEEF/DGHF/I..J, alone or in a file.",
     id: "Take only the level with this id from a file (can be repeated)",
     grid_goal: "The goal of a grid: rows of the same size, with the pieces where they must end\n\n\

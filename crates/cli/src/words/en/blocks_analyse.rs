@@ -4,8 +4,8 @@ use crate::words::BlocksAnalyse;
 
 pub const BLOCKS_ANALYSE: BlocksAnalyse = BlocksAnalyse {
     about: "Explore a level: how many positions there are, how far each is from a goal, which is the hardest\n\n\
-           Only positions that can be reached from the start are counted; identical pieces are not told \
-           apart.",
+           Only positions that can be reached from the start are counted; identical pieces count as the \
+           same.",
     after: "\
 Examples:
   tuipan blocks analyse 横刀立马

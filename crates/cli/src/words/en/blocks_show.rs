@@ -18,13 +18,13 @@ Examples:
     note: "note",
     story: "story",
     graph: "Write the graph of all positions: DOT, GraphML, or an SVG picture\n\n\
-           A node is a position (identical pieces are not told apart); a line joins two that are one move \
+           A node is a position (identical pieces count as the same); a line joins two that are one move \
            apart. Nodes have their distance from the nearest goal; shortest paths from the start are \
            marked. In the picture goals are on the left, and every column is one move farther away.",
     graph_after: "\
 Examples:
   tuipan blocks graph pennant -o pennant.svg
-  tuipan blocks graph pennant --metric unit --format dot | sfdp -Tpdf > pennant.pdf
+  tuipan blocks graph pennant -m unit --format dot | sfdp -Tpdf > p.pdf
   tuipan blocks graph hrd-01 --max-states 30k -o klotski.graphml
 
 Exit codes: 0 done, 2 bad input or more positions than --max-states, 3 stopped at another limit, 130 \

@@ -5,7 +5,7 @@ use crate::words::Check;
 pub const CHECK: Check = Check {
     about: "Say whether a position can be solved, and why\n\n\
             Half of all positions cannot reach a given goal, because of a parity that no move changes. For an \
-            unsolvable position you are told two tiles to swap that make it solvable.",
+            unsolvable position it names two tiles; swapping them makes it solvable.",
     after: "\
 Examples:
   tuipan check 123456870
@@ -13,7 +13,6 @@ Examples:
   tuipan check 012345678 --goal spiral --json
 
 Exit codes: 0 solvable, 1 unsolvable, 2 bad input; with several positions, the highest.",
-    json: "Print one JSON object per position, one per line",
     solvable: "solvable",
     unsolvable: "not solvable",
 };

@@ -20,8 +20,8 @@ pub const INPUT: Input = Input {
     positions: "Positions, each in quotes, or files of them; - reads standard input\n\n\
                Tiles row by row, 0 is the blank: \"8 1 0/3 5 7/4 2 6\", compact as 810357426 or \
                123456789ABCDEF0, a list, a grid of several lines, or as in JSON and Python. _ and . also \
-               stand for the blank. In files and on standard input there is one per line, or the lines between two blank ones make \
-               one; everything after a # is skipped.",
+               stand for the blank. In files and on standard input there is one per line, or one in several lines with a blank line after it; \
+               everything after a # is skipped.",
     file: "Read positions from a file",
     metric: "What counts as a move: one tile by one cell (stm), or one slide of several tiles in a line (mtm)",
     json: "Print JSON: one object per position, one per line (docs/json.md)",
@@ -43,16 +43,18 @@ pub const INPUT: Input = Input {
     at_position: |number| format!("position {number}"),
     line_too_long: |most| format!("the line is longer than {most} bytes"),
     line_not_text: "the line is not text (UTF-8)",
+    not_text: |name| format!("{name} is not a text file"),
     no_random: "the system provides no random numbers",
     no_signals: "cannot listen for Ctrl-C",
     bad_count: |text| format!("'{text}' is not a count; write it as 1000000, 500k, 20M or 1.5G"),
     bad_bytes: |text| format!("'{text}' is not an amount of memory; write it as 512M, 2G or 1.5G"),
     bad_time: |text| format!("'{text}' is not a time; write it as 500ms, 10s, 2m, 1m30s or 1h"),
     bad_threads: |text, most| format!("'{text}' is not a number of threads; 1 to {most}, or auto"),
-    too_small: |text, least| format!("'{text}' is too small; the least is {least}"),
+    too_small: |text, least| format!("'{text}' is too small; the minimum is {least}"),
     bad_percent: |text| format!("'{text}' is not a percentage; write it as 5% or 0.5%, up to 900%"),
     is_level: |name| format!("that is a level: tuipan blocks solve {name}"),
     is_size: |size| format!("that is a size: tuipan scramble {size}"),
     is_directory: |name| format!("{name} is a directory"),
     neither: |text| format!("'{text}' is neither a position nor a file"),
+    is_words: |text| format!("'{text}' is not a position, such as 810357426 or 8 1 0/3 5 7/4 2 6"),
 };

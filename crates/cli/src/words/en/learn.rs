@@ -41,7 +41,7 @@ Examples:
         format!("{absolute} mean absolute, {rms} rms, on {positions} not learned from")
     },
     evaluate: "Compare learned heuristics with others: errors, and nodes and lengths in search\n\n\
-              All models must be for one size. Positions are drawn from a seed of their own, so they were \
+              All models must be for one size. Positions are drawn from a separate seed, so they were \
               learned from only by chance (on 3x3, where errors are over all 181,440 positions, most \
               were). On 5x5 they are those of data/tiles/random_24.txt, and lengths are compared with the \
               best known. A search that reaches its node limit counts as unsolved; its nodes are counted \

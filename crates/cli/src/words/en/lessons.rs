@@ -34,7 +34,7 @@ Exit codes: 0 done; 2 bad input; 70 the file could not be written; 130 interrupt
     done: |positions, size, time, name| format!("{positions} of {size} in {time}: {name}"),
     progress: |positions| format!("{positions} (Ctrl-C stops)"),
     progress_of: |done, positions| format!("{done} of {positions} (Ctrl-C stops)"),
-    other_size: |name, size| format!("{name} does not hold positions of {size}"),
+    other_size: |name, size| format!("{name} does not contain positions of {size}"),
     not_a_lesson: |name, line| format!("{name}: '{line}' is not a position with its distance"),
     other_arguments: |name, lesson| {
         format!("{name} was written with other arguments: lesson {lesson} differs")

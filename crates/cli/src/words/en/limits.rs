@@ -3,12 +3,12 @@
 use crate::words::Limits;
 
 pub const LIMITS: Limits = Limits {
-    heading: "When to stop (for each position)",
+    heading: "When to stop (for each position or level)",
     max_nodes: "Expand at most this many nodes (500k, 20M)",
     max_memory: "Use at most this much memory, tables included (512M, 2G, none) [default: three quarters of \
                 what is free]",
     max_cost: "Ignore solutions longer than this",
-    timeout: "Search no longer than this (500ms, 10s, 2m)",
+    timeout: "Search no longer than this (500ms, 10s, 2m); preparing tables is extra",
     stopped: |why| format!("stopped: {why}"),
     interrupted: "interrupted",
     time_is_up: "time is up (--timeout)",

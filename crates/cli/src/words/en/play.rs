@@ -18,7 +18,7 @@ Examples:
 
 Colours follow COLORTERM and TERM; NO_COLOR switches them off.",
     what: "A size, a position, a level's name, a grid of blocks, a link, or a file with one of them",
-    seed: "The seed of the scramble [size if none is given: 4x4]",
+    seed: "The seed of the scramble, which is 4x4 if no size is given",
     ascii: "Draw with ASCII characters only",
     theme: "Colours for a dark or a light background [default: from COLORFGBG]",
     theme_dark: "Light text on dark",

@@ -38,5 +38,5 @@ With --length, on boards of up to 10 cells every position of that length is equa
         format!("looking for a position of {length}: {tried} tried, {seconds} s (Ctrl-C stops)")
     },
     none_found: |size, length| format!("no {size} position whose shortest solution has {length} was found"),
-    not_compact: |size| format!("a {size} board has too many cells for the compact form; the most is 36"),
+    not_compact: |size| format!("a {size} board has too many cells for the compact form; the limit is 36"),
 };

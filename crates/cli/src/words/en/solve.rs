@@ -61,7 +61,7 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
     budget: "How many nodes to store, for sma [default: 100000]",
     threads: "How many threads per position: a number, or auto for one per core\n\n\
              For astar, ida, and for the default solver if it can use several: that one uses all cores for a \
-             single position, and one thread in a batch. astar and ida use one unless told otherwise; astar's \
+             single position, and one thread in a batch. astar and ida use one by default; astar's \
              node counts vary from run to run on several.",
     no_effect: |algorithm, option, others| format!("{option} has no effect on {algorithm}; it belongs to {others}"),
     no_effect_own: |solver, option| format!("{option} has no effect on {solver}"),
@@ -81,6 +81,7 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
     shortest: "the shortest possible",
     at_least: |bound| format!("at least {bound}"),
     asked_within: |percent| format!("at most {percent}% longer than the shortest"),
+    times_as_long: |times| format!(" (up to {times} times as long as needed)"),
     gap: |percent| format!(" (gap {percent}%)"),
     swap: |a, b| format!("swapping tiles {a} and {b} makes it solvable"),
     nodes: |expanded, generated| format!("{expanded} expanded, {generated} generated"),
@@ -112,8 +113,6 @@ Exit codes: 0 solved, 1 unsolvable, 2 bad input, 3 stopped at a limit, 130 inter
     stopped: |n| format!(", {n} stopped"),
     errors: |n, shown| format!(", {shown} {}", if n == 1 { "error" } else { "errors" }),
     lengths: |metric, mean, least, most, total| format!("{metric}: mean {mean}, from {least} to {most}, {total} in all"),
-    lengths_moves: "moves",
-    lengths_slides: "slides",
     summary_nodes: |nodes, rate| format!("nodes expanded: {nodes} ({rate})"),
     progress_position: |number| format!("position {number}: "),
     progress_bound: |bound| format!(", bound {bound}"),

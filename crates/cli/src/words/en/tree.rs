@@ -4,7 +4,7 @@ use crate::words::Tree;
 
 pub const TREE: Tree = Tree {
     about: "Search a tree, a graph or a map of your own, step by step\n\n\
-            Without a node to look for, every node is listed in the order in which it is visited. Values behind names \
+            Without a node to look for, every node is listed in the order in which it is visited. Values after names \
             (A5) are the heuristic; on a map it is the straight line to the goal.",
     after: "\
 Trees:
@@ -71,6 +71,6 @@ Exit codes: 0 found or listed, 1 there is no path, 2 bad input, 3 stopped.",
     closed: "Closed",
     meant: |name| format!("did you mean {name}?"),
     digits: |name| {
-        format!("{name}1 is read as node {name} with value 1, because {name} stands alone as well")
+        format!("{name}1 is read as node {name} with value 1, because {name} also appears alone")
     },
 };

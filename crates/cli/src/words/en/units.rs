@@ -3,8 +3,6 @@
 use crate::words::Units;
 
 pub const UNITS: Units = Units {
-    moves: |n, shown| plural(n, shown, "move", "moves"),
-    slides: |n, shown| plural(n, shown, "slide", "slides"),
     nodes: |n, shown| plural(n, shown, "node", "nodes"),
     positions: |n, shown| plural(n, shown, "position", "positions"),
     levels: |n, shown| plural(n, shown, "level", "levels"),
@@ -16,7 +14,12 @@ pub const UNITS: Units = Units {
     comma: ", ",
     semicolon: "; ",
     took: |time, rate| format!("{time} ({rate})"),
-    rate: |shown| format!("{shown} nodes/s"),
+    rate: |per_second| match per_second {
+        1e7.. => format!("{:.0} M nodes/s", per_second / 1e6),
+        1e6.. => format!("{:.1} M nodes/s", per_second / 1e6),
+        1e4.. => format!("{:.0} k nodes/s", per_second / 1e3),
+        _ => format!("{per_second:.0} nodes/s"),
+    },
 };
 
 fn plural(n: u64, shown: &str, one: &str, many: &str) -> String {

@@ -23,5 +23,6 @@ pub const USAGE: Usage = Usage {
     see_help: "See --help.",
     bad_language: |text| format!("unknown language '{text}'; known: zh, en"),
     negative: |value| format!("'{value}' must not be negative"),
+    negative_tile: |text| format!("'{text}' is not a position: no tile has a negative number"),
     is_heuristic: |name| format!("{name} is a heuristic: --heuristic {name}"),
 };

@@ -23,7 +23,7 @@ pub const BLOCKS_SHOW: BlocksShow = BlocksShow {
     graph_after: "\
 示例：
   tuipan blocks graph pennant -o pennant.svg
-  tuipan blocks graph pennant --metric unit --format dot | sfdp -Tpdf > pennant.pdf
+  tuipan blocks graph pennant -m unit --format dot | sfdp -Tpdf > p.pdf
   tuipan blocks graph hrd-01 --max-states 30k -o klotski.graphml
 
 退出码：0 完成，2 输入有误或局面超过 --max-states，3 达到其他限制而停止，130 被中断。",

@@ -13,7 +13,6 @@ pub const CHECK: Check = Check {
   tuipan check 012345678 --goal spiral --json
 
 退出码：0 有解，1 无解，2 输入有误；局面不止一个时，取其中最大者。",
-    json: "输出 JSON，每行一个对象，对应一个局面",
     solvable: "有解",
     unsolvable: "无解",
 };

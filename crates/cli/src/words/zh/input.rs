@@ -40,6 +40,7 @@ pub const INPUT: Input = Input {
     at_position: |number| format!("第 {number} 个局面"),
     line_too_long: |most| format!("这一行超过 {most} 字节"),
     line_not_text: "这一行不是文本（UTF-8）",
+    not_text: |name| format!("{name} 不是文本文件"),
     no_random: "系统无法提供随机数",
     no_signals: "无法监听 Ctrl-C",
     bad_count: |text| format!("“{text}”不是数目，应写成 1000000、500k、20M 或 1.5G"),
@@ -52,4 +53,5 @@ pub const INPUT: Input = Input {
     is_size: |size| format!("这是棋盘的大小：tuipan scramble {size}"),
     is_directory: |name| format!("{name} 是一个目录"),
     neither: |text| format!("“{text}”既不是局面，也不是文件"),
+    is_words: |text| format!("“{text}”不是局面；局面写成 810357426 或 8 1 0/3 5 7/4 2 6"),
 };

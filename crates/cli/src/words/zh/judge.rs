@@ -7,7 +7,7 @@ pub const JUDGE: Judge = Judge {
             每个程序由 shell 对每个局面运行一次。程序从标准输入读入局面（也可用 \"$1\"），并输出走法；输出多行时以\
             最后一行为准。走法用 U、R、D、L 表示方块移动的方向，各种常见写法都可以。局面无解时应输出 unsolvable 或\
             “无解”。",
-    after: r#"示例（程序由您自备）：
+    after: r#"示例（程序须自备）：
   tuipan judge "python3 student.py"                        20 道随机的八数码
   tuipan judge "python3 anna.py" "java -jar ben.jar"       比较几个程序
   tuipan judge './solve "$1"' --size 4x4 --count 5 --timeout 1m

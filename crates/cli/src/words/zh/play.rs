@@ -18,7 +18,7 @@ pub const PLAY: Play = Play {
 
 颜色由 COLORTERM 和 TERM 决定；设置 NO_COLOR 可关闭颜色。",
     what: "大小、局面、关卡名、滑块的网格、链接，或含有其中一种的文件",
-    seed: "打乱所用的种子 [未给大小时为 4x4]",
+    seed: "打乱所用的种子；不写大小时为 4x4",
     ascii: "只用 ASCII 字符绘制",
     theme: "适合深色或浅色背景的配色 [默认：按 COLORFGBG，否则为深色]",
     theme_dark: "深底浅字",

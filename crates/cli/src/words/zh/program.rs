@@ -39,6 +39,7 @@ pub const PROGRAM: Program = Program {
     value_names: &[
         ("BYTES", "字节数"),
         ("DIR", "目录"),
+        ("URL", "地址"),
         ("DRAW", "取法"),
         ("FILE", "文件"),
         ("FILE|NAME", "文件|名称"),

@@ -3,8 +3,6 @@
 use crate::words::Units;
 
 pub const UNITS: Units = Units {
-    moves: |_, shown| format!("{shown} 步"),
-    slides: |_, shown| format!("{shown} 次滑动"),
     nodes: |_, shown| format!("{shown} 个节点"),
     positions: |_, shown| format!("{shown} 个局面"),
     levels: |_, shown| format!("{shown} 关"),
@@ -16,5 +14,10 @@ pub const UNITS: Units = Units {
     comma: "，",
     semicolon: "；",
     took: |time, rate| format!("{time}（{rate}）"),
-    rate: |shown| format!("每秒 {shown} 个节点"),
+    rate: |per_second| match per_second {
+        1e8.. => format!("每秒 {:.1} 亿个节点", per_second / 1e8),
+        1e5.. => format!("每秒 {:.0} 万个节点", per_second / 1e4),
+        1e4.. => format!("每秒 {:.1} 万个节点", per_second / 1e4),
+        _ => format!("每秒 {per_second:.0} 个节点"),
+    },
 };

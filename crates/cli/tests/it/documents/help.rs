@@ -16,7 +16,7 @@ const NOT_ALWAYS: &[(&str, When, &str)] = &[
     ("tuipan lab train --size 4x4 --lessons 30000", When::Never, "twelve minutes"),
     ("tuipan lab evaluate", When::Slow, "minutes"),
     ("tuipan blocks solve climb15a", When::Slow, "a minute, and 2 GB"),
-    ("tuipan blocks graph pennant --metric", When::Never, "needs Graphviz"),
+    ("tuipan blocks graph pennant -m", When::Never, "needs Graphviz"),
 ];
 
 /// Examples of what is wrong.

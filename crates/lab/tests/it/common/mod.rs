@@ -3,11 +3,11 @@ use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tuipan_lab::{Experiment, Fault, Host, Row, builtin, findings, run};
+use tuipan_lab::{Experiment, Host, Row, RunError, builtin, findings, run};
 use tuipan_solve::engine::{InMemory, TableSource};
 
 #[derive(Default)]
-pub struct Desk {
+pub struct TestHost {
     pub now: Cell<u64>,
     /// Stops when asked so often whether to go on.
     pub patience: Option<u64>,
@@ -18,7 +18,7 @@ pub struct Desk {
     pub tables: Arc<InMemory>,
 }
 
-impl Host for Desk {
+impl Host for TestHost {
     fn now(&self) -> Duration {
         self.now.set(self.now.get() + 1);
         Duration::from_micros(self.now.get())
@@ -58,9 +58,9 @@ impl Host for Desk {
     }
 }
 
-pub fn run_text(text: &str) -> Result<(Experiment, Vec<Row>), Fault> {
+pub fn run_text(text: &str) -> Result<(Experiment, Vec<Row>), RunError> {
     let experiment = Experiment::parse(text).expect("an experiment");
-    let rows = run(&experiment, &[], &mut Desk::default())?;
+    let rows = run(&experiment, &[], &mut TestHost::default())?;
     Ok((experiment, rows))
 }
 

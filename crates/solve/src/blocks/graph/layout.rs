@@ -1,4 +1,4 @@
-//! Where states stand in a picture: in columns, one for each distance from the goal.
+//! Where states are in a picture: in columns, one for each distance from the goal.
 //!
 //! In a column every state wants to be as high as its neighbours are on average, which keeps lines short and
 //! lets them cross less (the barycentre method of Sugiyama, Tagawa and Toda, 1981). States of one
@@ -10,7 +10,7 @@ use super::StateGraph;
 const N_SWEEPS: usize = 12;
 
 impl StateGraph {
-    /// The height of every state, the least distance in a column being 1; 0 is the highest of all.
+    /// The height of every state, the smallest distance in a column being 1; 0 is the highest of all.
     pub fn heights(&self) -> Vec<f64> {
         let neighbours = self.neighbours();
         let n_layers = self.nodes.iter().map(|node| node.layer + 1).max().unwrap_or(0);
@@ -55,7 +55,7 @@ impl StateGraph {
     }
 }
 
-/// Gives states in order of their wishes heights at least 1 apart, as near to the wishes as can be (in the sum
+/// Gives states, in the order of their desired heights, heights at least 1 apart, as near to these as possible (in the sum
 /// of squares: the method of pooling those who are too near to each other).
 fn place(wishes: &[(f64, usize)], heights: &mut [f64]) {
     // Groups of neighbours that stand shoulder to shoulder: how many, and where the first wants to be.

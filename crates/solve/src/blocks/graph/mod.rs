@@ -23,7 +23,7 @@ pub struct StateNode {
     pub layer: usize,
 }
 
-/// Every state that can be reached from a start. A move can be taken back, so lines have no direction.
+/// Every state that can be reached from a start. Moves can be undone, so lines have no direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StateGraph {
     /// What it is called in pictures.

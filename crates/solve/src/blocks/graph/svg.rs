@@ -1,4 +1,4 @@
-//! A picture of the state graph: goals at the left, the farthest states at the right.
+//! A picture of the state graph: goals on the left, the farthest states on the right.
 
 use std::fmt::Write;
 

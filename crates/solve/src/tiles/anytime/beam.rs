@@ -1,7 +1,7 @@
 //! Beam search, layer by layer, on as many threads as are given.
 //!
-//! A layer is kept in parts, by hash. Each part is expanded by itself into candidates (scored, but not
-//! made); a histogram of all scores tells where to cut; then each part of the next layer is made from the
+//! A layer is split into parts, by hash. Each part is expanded separately into candidates (scored, but not
+//! made); a histogram of all scores says where to cut; then each part of the next layer is made from the
 //! candidates that belong to it. No step depends on which thread does what, so the answer is the same
 //! for any number of threads.
 
@@ -23,7 +23,7 @@ const N_PARTS: usize = 8;
 const WIDE: usize = 4096;
 /// No beam is made narrower than this.
 const LEAST_WIDTH: u64 = 16;
-/// Scores that are told apart in a layer.
+/// Scores that are distinguished in a layer.
 const N_SCORES: usize = 4096;
 /// Expansions between two looks at whether to stop.
 const PATIENCE: usize = 1024;
@@ -195,7 +195,6 @@ pub fn beam(guide: &Guide<'_>, tiles: &[u8], request: Request, control: &mut Con
         std::mem::swap(&mut parts, &mut next);
         let n_stored = n_nodes + parts.iter().map(|part| part.layer.len()).sum::<usize>();
         control.stats.peak_stored = control.stats.peak_stored.max(n_stored as u64);
-        control.stats.bound = depth;
     }
     End::Nothing { dropped }
 }

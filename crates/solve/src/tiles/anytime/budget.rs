@@ -1,7 +1,7 @@
 //! How much work there may be: a number of nodes, or a time by a clock that the caller passes in.
 //!
-//! A beam that is cut off by the deadline is work lost. Who knows the budget can choose the width so that
-//! the beam ends in time, and narrow it on its way should the machine get slower.
+//! A beam that is cut off by the deadline is wasted. With a known budget the width can be chosen so that
+//! the beam ends in time, and narrowed on the way if the machine gets slower.
 
 use std::time::Duration;
 
@@ -50,13 +50,13 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// Tells how many nodes the rest of the budget is good for, by how many it was good for lately.
+/// Estimates how many nodes the rest of the budget allows, from the recent pace.
 #[derive(Clone, Copy)]
 pub struct Pace {
     begin: (f64, u64),
 }
 
-/// A share so small is too small to tell the pace by.
+/// A share this small says too little about the pace.
 const TOO_SMALL: f64 = 0.01;
 
 impl Pace {

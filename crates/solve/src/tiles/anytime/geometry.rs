@@ -5,7 +5,7 @@
 
 use tuipan_puzzle::tiles::{Board, Direction, Size};
 
-/// What stands for "beyond the edge".
+/// What means "beyond the edge".
 pub const NO_CELL: u8 = u8::MAX;
 
 /// Distances and neighbours of a board of at most 255 cells.

@@ -3,7 +3,7 @@
 //!
 //! A tile counts by its displacement (how far it is from home along either axis, clipped), a pair by the
 //! two displacements and by where the one tile's home lies from the other's. All comes on top of Manhattan
-//! distance and none of it is negative: weights below 0 make places that look better than they are, and
+//! distance and none of it is negative: weights below 0 make some positions look better than they are, and
 //! a beam finds every one of them.
 //!
 //! Nothing here depends on the board's size, the goal's labels or the blank, and what symmetry makes
@@ -11,7 +11,7 @@
 
 use super::geometry::Geometry;
 
-/// Displacements are told apart up to this many cells along either axis.
+/// Displacements are distinguished up to this many cells along either axis.
 pub const REACH: i32 = 3;
 const SIDE: usize = 2 * REACH as usize + 1;
 /// How many classes of displacement there are.
@@ -271,7 +271,7 @@ impl<'w> Guide<'w> {
             .into()
     }
 
-    /// What the score, but for Manhattan distance, changes by when a tile goes in a direction to a cell next to its own.
+    /// What the score, without Manhattan distance, changes by when a tile goes in a direction to a cell next to its own.
     #[inline]
     pub fn change(&self, tile: usize, direction: usize, to: usize, classes: &[u8]) -> i32 {
         let (before, after) = (usize::from(classes[tile]), usize::from(self.class(tile, to)));

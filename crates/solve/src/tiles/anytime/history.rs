@@ -1,4 +1,4 @@
-//! How each node of a beam was reached: four bytes a node, and only for nodes whose line lives on.
+//! How each node of a beam was reached: four bytes per node, and only for nodes whose line lives on.
 //!
 //! Most nodes of a layer have no descendant a dozen layers later. Forgetting those from time to time
 //! keeps the whole history about as small as a few layers, where it would otherwise be the largest thing

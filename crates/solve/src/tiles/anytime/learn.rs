@@ -1,9 +1,9 @@
-//! How the guide's weights are learned: by solving, and from nothing but the rules.
+//! How the guide's weights are learned: by solving, from nothing but the rules.
 //!
-//! Each round takes positions off narrow beams' paths (so also the dead ends that the guide of the day
+//! Each round takes positions from the paths of narrow beams (including the dead ends that the current guide
 //! leads into), solves them again with a wider beam, and fits the weights to the lengths: least squares,
 //! no weight negative. Starts come from walks that grow longer with the rounds, then from
-//! all positions, since lengths far from the goal are too noisy to begin with. It is a test only so as to see the private parts:
+//! all positions, since lengths far from the goal are too noisy to begin with. It is a test only because it needs private items:
 //!
 //! `cargo test --release -p tuipan-solve --lib -- --ignored --nocapture learn_the_weights`
 //!

@@ -1,9 +1,9 @@
-//! Near-optimal at once, better while you wait: boards that no optimal solver can master.
+//! Near-optimal at once, improving while you wait: for boards that no optimal solver can handle.
 //!
-//! [`AnytimeSolver`] has a constructed solution in its hand from the first millisecond. Then it runs
+//! [`AnytimeSolver`] has a constructed solution from the first millisecond. Then it runs
 //! beam searches, each twice as wide as the one before, in turn from the start and from the goal, and
-//! after each it re-solves stretches of the best solution. If it is told how much there is to spend, the
-//! last beams are as wide as just end in time ([`AnytimeSolver::solve_board_within`]). What makes the beams good is their guide: a
+//! after each it re-solves stretches of the best solution. If it knows its budget, the
+//! last beams are as wide as still ends in time ([`AnytimeSolver::solve_board_within`]). What makes the beams good is their guide: a
 //! learned estimate of small weights for pairs of tiles, which needs no tables to be built and serves
 //! any size and any goal.
 

@@ -35,7 +35,8 @@ impl<'a> Rounds<'a> {
         let (best, lower_bound) = search.begin(watch)?;
         let n_cells = goal.size().n_cells();
         let round = Round::first(solver.max_width(n_cells, limits));
-        let (limits, stats, is_over) = (*limits, Stats::default(), n_cells > MOST_CELLS);
+        let stats = Stats { bound: lower_bound, ..Stats::default() };
+        let (limits, is_over) = (*limits, n_cells > MOST_CELLS);
         Ok(Rounds { search, limits, best, lower_bound, round, stats, is_over })
     }
 

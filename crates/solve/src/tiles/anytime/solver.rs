@@ -1,4 +1,4 @@
-//! The schedule: which beam when, and what becomes of its answers.
+//! The schedule: which beam runs when, and what happens with its answers.
 
 use tuipan_puzzle::tiles::packed::Heap;
 use tuipan_puzzle::tiles::{
@@ -129,7 +129,7 @@ impl AnytimeSolver {
         let search = Search { solver: self, start, goal, metric };
         let (mut best, mut lower_bound) = search.begin(watch)?;
         let mut control = Control {
-            stats: Stats::default(),
+            stats: Stats { bound: lower_bound, ..Stats::default() },
             limits: *limits,
             budget: Budget::new(limits, time),
             watch,
@@ -288,6 +288,7 @@ impl<'a> Search<'a> {
                 // There is nothing as short as `longest`.
                 if self.metric == Metric::SingleTile {
                     *lower_bound = longest + 1;
+                    control.stats.bound = *lower_bound;
                     control.watch.new_bound(*lower_bound);
                 }
                 return Ok(true);

@@ -5,22 +5,29 @@
 //! each sum has just one of them.
 //!
 //! Only a sum without [slack](super::slack) can take a successor beyond the bound, and does so if its group
-//! rises. So a position is looked up in two steps: for all successors the groups in such sums, then the
-//! other groups for the successors that are left. After each step the turn goes to another lane while the
-//! entries come.
+//! rises. So when a position is made, only the groups in such sums are known of it; the others are looked up
+//! only if it has a successor that these do not rule out. A position is looked up in three steps: of all
+//! successors the groups in sums that had no slack before, then the rest of the position itself, then of the
+//! successors left the groups in sums that have lost their slack by that. After each step the turn goes to
+//! another lane while the entries come.
+//!
+//! What is wanted of all successors is one set of 64 bits, and what they decide another: loops over sets take
+//! one branch that cannot be guessed, where asking each group takes many.
 
 use tuipan_space::StopReason;
 
-use super::automaton::StateIdx;
 use super::engine::Engine;
-use super::lane::{Frame, Lane};
+use super::lane::Lane;
+use super::pick::Decisions;
 use super::room::Room;
 use super::search::{Position, Root, Run, Walk, at_group};
 use super::shape::{ByCell, at};
 use super::slack::Slack;
 use super::symmetry::Cells;
 use super::table::{GroupState, Table};
-use super::views::sort;
+use frame::{CatalogueFrame, Stage, Successor, bits};
+
+mod frame;
 
 /// The most groups that share a tile.
 const MAX_SEATS: usize = 16;
@@ -32,8 +39,6 @@ struct Seat<'a, R> {
     /// Where the table sees each cell.
     cell: &'a Cells,
     group: u8,
-    /// The sums that have the group, one bit each.
-    sums: u32,
 }
 
 /// The groups of a tile.
@@ -41,6 +46,17 @@ struct Seats<'a, R> {
     seats: [Seat<'a, R>; MAX_SEATS],
     n: u8,
     groups: [u8; MAX_SEATS],
+    /// The sums that have each group, one bit each.
+    sums: [u32; MAX_SEATS],
+}
+
+impl<R> Seats<'_, R> {
+    /// The groups that are in some of these sums, one bit each.
+    #[inline(always)]
+    fn in_any(&self, sums: u32) -> u64 {
+        let has_any = self.sums.map(|of_group| u16::from(of_group & sums != 0));
+        (0..MAX_SEATS).fold(0, |groups, idx| groups | has_any[idx] << idx).into()
+    }
 }
 
 pub(crate) struct Catalogue<'a, R> {
@@ -48,178 +64,55 @@ pub(crate) struct Catalogue<'a, R> {
     of: ByCell<Seats<'a, R>>,
     /// One bit for each sum.
     all: u32,
-}
-
-/// How far a position is looked up.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    /// Entries are on their way that may rule out successors, ...
-    Deciding,
-    /// ... the other entries of those left, ...
-    Completing,
-    /// ... and none.
-    Done,
-}
-
-/// A position on the way down.
-#[derive(Clone, Copy)]
-pub(crate) struct CatalogueFrame {
-    slack: Slack,
-    /// The sums without slack.
-    tight: u32,
-    /// The estimate of the first sum: 0 at the goal, and only there.
-    h: i32,
-    blank: u8,
-    state: StateIdx,
-    stage: Stage,
-    n_successors: u8,
-    n_tried: u8,
-    /// The successor that the last move led to.
-    made: u8,
-    /// Which to try in which order: the number of rising sums in the upper bits, and in the lower two which
-    /// it is; [`CatalogueFrame::NONE`] behind the last.
-    order: [u32; 4],
-    successors: [Successor; 4],
-}
-
-/// A move.
-#[derive(Clone, Copy)]
-struct Successor {
-    /// The state of each of the tile's groups after the move; once it is made, before it.
-    after: [GroupState; MAX_SEATS],
-    /// Where their entries are.
-    entry: [u32; MAX_SEATS],
-    groups: [u8; MAX_SEATS],
-    n_groups: u8,
-    /// The groups whose entries can rule it out, one bit each.
-    decisive: u16,
-    /// The sums that rise.
-    rising: u32,
-    direction: u8,
-    from: u8,
-    home: u8,
-}
-
-impl CatalogueFrame {
-    /// No successor.
-    const NONE: u32 = u32::MAX;
-
-    /// Makes the next move to try: the successor it leads to, if there is one left.
-    #[inline(always)]
-    fn next(&mut self, position: &mut Position) -> Option<&Successor> {
-        if self.is_done() {
-            return None;
-        }
-        self.made = self.order[usize::from(self.n_tried & 3)] as u8 & 3;
-        self.n_tried += 1;
-        let to = &mut self.successors[usize::from(self.made & 3)];
-        let groups = to.groups.iter().zip(&mut to.after).take(usize::from(to.n_groups));
-        groups.for_each(|(&group, after)| {
-            std::mem::swap(&mut position.seen[at_group(group)], after);
-        });
-        position.board.swap(at(to.from), at(self.blank));
-        Some(to)
-    }
-}
-
-impl Frame for CatalogueFrame {
-    fn new() -> Self {
-        let none = Successor {
-            after: [GroupState::NONE; MAX_SEATS],
-            entry: [0; MAX_SEATS],
-            groups: [0; MAX_SEATS],
-            n_groups: 0,
-            decisive: 0,
-            rising: 0,
-            direction: 0,
-            from: 0,
-            home: 0,
-        };
-        CatalogueFrame {
-            slack: Slack::NONE,
-            tight: 0,
-            h: 0,
-            blank: 0,
-            state: 0,
-            stage: Stage::Deciding,
-            n_successors: 0,
-            n_tried: 0,
-            made: 0,
-            order: [Self::NONE; 4],
-            successors: [none; 4],
-        }
-    }
-
-    #[inline(always)]
-    fn is_done(&self) -> bool {
-        self.order.get(usize::from(self.n_tried)).is_none_or(|&next| next == Self::NONE)
-    }
-
-    fn direction(&self) -> u8 {
-        self.successors[usize::from(self.made & 3)].direction
-    }
-
-    #[inline(always)]
-    fn unmake(&self, position: &mut Position) {
-        let last = &self.successors[usize::from(self.made & 3)];
-        position.board.swap(at(last.from), at(self.blank));
-        let groups = last.groups.iter().zip(&last.after).take(usize::from(last.n_groups));
-        groups.for_each(|(&group, &before)| position.seen[at_group(group)] = before);
-    }
-
-    fn split(&mut self) -> Self {
-        let next = self.order[usize::from(self.n_tried & 3)];
-        let order = [next, Self::NONE, Self::NONE, Self::NONE];
-        let taken = CatalogueFrame { order, n_tried: 0, ..*self };
-        self.n_tried += 1;
-        taken
-    }
+    decisions: Option<&'a Decisions>,
 }
 
 impl<'a, R: Room> Catalogue<'a, R> {
-    pub fn new(engine: &'a Engine<R>) -> Self {
+    /// With some of the sums of an engine, one bit each.
+    pub fn new(engine: &'a Engine<R>, all: u32, decisions: Option<&'a Decisions>) -> Self {
         let tables = engine.tables();
         let of = std::array::from_fn(|home| {
-            let mut seats: Vec<Seat<'a, R>> = Vec::new();
+            let (mut seats, mut sums_of): (Vec<Seat<'a, R>>, Vec<u32>) = Default::default();
             for (idx, group) in engine.groups.iter().enumerate() {
-                if group.homes >> home & 1 == 1 {
-                    let has_it = |(_, sum): &(usize, &Vec<u8>)| sum.contains(&(idx as u8));
-                    let sums = engine.sums.iter().enumerate().filter(has_it);
-                    let sums = sums.fold(0, |bits, (sum, _)| bits | 1 << sum);
+                let has_it = |(_, sum): &(usize, &Vec<u8>)| sum.contains(&(idx as u8));
+                let sums = engine.sums.iter().enumerate().filter(has_it);
+                let sums = sums.fold(0, |bits, (sum, _)| bits | 1 << sum) & all;
+                if sums != 0 && group.homes >> home & 1 == 1 {
+                    sums_of.push(sums);
                     let table = tables[usize::from(group.table)];
-                    seats.push(Seat { table, cell: &group.cell, group: idx as u8, sums });
+                    seats.push(Seat { table, cell: &group.cell, group: idx as u8 });
                 }
             }
             assert!(seats.len() <= MAX_SEATS, "too many groups have the tile of cell {home}");
-            let none = Seat { table: tables[0], cell: &engine.groups[0].cell, group: 0, sums: 0 };
+            let none = Seat { table: tables[0], cell: &engine.groups[0].cell, group: 0 };
             let seat = |idx: usize| seats.get(idx).copied().unwrap_or(none);
             Seats {
                 seats: std::array::from_fn(seat),
                 n: seats.len() as u8,
                 groups: std::array::from_fn(|idx| seat(idx).group),
+                sums: std::array::from_fn(|idx| sums_of.get(idx).copied().unwrap_or(0)),
             }
         });
-        let all = u32::MAX >> (u32::BITS as usize - engine.sums.len());
-        Catalogue { of, all }
+        Catalogue { of, all, decisions }
     }
 
-    /// Works out where the entry of one of a successor's groups is, and sends for it.
+    /// Works out where the entry of one of a tile's groups is after a move, and sends for it.
     #[inline(always)]
-    fn send(seat: &Seat<'a, R>, position: &Position, to: &mut Successor, idx: usize, blank: u8) {
-        let before = position.seen[at_group(seat.group)];
+    fn send(seat: &Seat<'a, R>, before: GroupState, from: u8, to: u8) -> (u32, GroupState) {
         let Seat { table, cell, .. } = seat;
-        let (entry, after) = table.slide(before, cell[at(to.from)], cell[at(blank)]);
+        let (entry, after) = table.slide(before, cell[at(from)], cell[at(to)]);
         table.prefetch(entry);
-        (to.entry[idx], to.after[idx]) = (entry as u32, after);
+        (entry as u32, after)
     }
 
-    /// Whether the entry of one of a successor's groups rises; `farther` if its tile gets farther from home.
+    /// Reads an entry: whether its bit stays. Then it rises if its tile has got farther from home, and falls if
+    /// it has got nearer; if the bit changes, the other way round.
     #[inline(always)]
-    fn rises(seat: &Seat<'a, R>, to: &mut Successor, idx: usize, farther: bool) -> bool {
-        let bit = seat.table.bit(to.entry[idx] as usize);
-        let before = to.after[idx].bit();
-        to.after[idx] = to.after[idx].with_bit(bit);
-        (bit == before) == farther
+    fn stays(seat: &Seat<'a, R>, entry: u32, state: &mut GroupState) -> bool {
+        let bit = seat.table.bit(entry as usize);
+        let stays = bit == state.bit();
+        *state = state.with_bit(bit);
+        stays
     }
 
     /// Finds the successors of a lane's last position, and sends for the entries that decide.
@@ -235,87 +128,147 @@ impl<'a, R: Room> Catalogue<'a, R> {
         let blank = frame.blank;
         engine.automaton.prefetch(frame.state);
         let mut directions = engine.legal[at(blank)] & engine.automaton.allowed(frame.state);
-        let mut n_successors = 0;
+        let (mut n_successors, mut farther, mut decisive) = (0, 0, 0);
         while directions != 0 {
             let direction = directions.trailing_zeros() as u8;
             directions &= directions - 1;
             let from = engine.neighbour[at(blank)][usize::from(direction & 3)];
             let home = position.board[at(from)];
-            let to = &mut frame.successors[n_successors & 3];
+            frame.successors[n_successors & 3] = Successor { direction, from, home };
+            let is_farther = engine.farther[at(home)][at(blank)][usize::from(direction & 3)] > 0;
+            farther |= (0xffff * u64::from(is_farther)) << (16 * n_successors);
+            decisive |= self.of[at(home)].in_any(frame.tight) << (16 * n_successors);
             n_successors += 1;
-            (to.direction, to.from, to.home) = (direction, from, home);
-            let Seats { seats, n, groups } = &self.of[at(home)];
-            (to.groups, to.n_groups, to.decisive, to.rising) = (*groups, *n, 0, 0);
-            for (idx, seat) in seats[..usize::from(*n).min(MAX_SEATS)].iter().enumerate() {
-                if seat.sums & frame.tight != 0 {
-                    to.decisive |= 1 << idx;
-                    Self::send(seat, position, to, idx, blank);
-                }
-            }
         }
-        frame.n_successors = n_successors as u8;
-        frame.n_tried = 0;
+        (frame.left, frame.farther, frame.known) = ((1 << n_successors) - 1, farther, 0);
         frame.stage = Stage::Deciding;
         run.stats.generated += n_successors as u64;
+        // For a record all decisive entries must be there together: then the position itself comes first.
+        let decisive = if self.decisions.is_some() { 0 } else { decisive };
+        self.send_all(position, frame, decisive);
         Ok(())
     }
 
-    /// Rules out successors, and sends for the other entries of those left.
+    /// Sends for entries of successors.
     #[inline(always)]
-    fn decide(&self, run: &mut Run<'_, R>, position: &Position, frame: &mut CatalogueFrame) {
-        let engine = run.engine;
-        let n_successors = usize::from(frame.n_successors).min(4);
-        frame.order = [CatalogueFrame::NONE; 4];
-        frame.stage = Stage::Done;
-        for (which, to) in frame.successors[..n_successors].iter_mut().enumerate() {
-            let direction = usize::from(to.direction & 3);
-            let farther = engine.farther[at(to.home)][at(frame.blank)][direction] > 0;
-            let Seats { seats, .. } = &self.of[at(to.home)];
-            let (mut left, mut rises) = (to.decisive, false);
-            while left != 0 {
-                let idx = left.trailing_zeros() as usize % MAX_SEATS;
-                left &= left - 1;
-                rises |= Self::rises(&seats[idx], to, idx, farther);
-            }
-            if rises {
-                run.next_bound = run.bound + 2;
-                continue;
-            }
-            frame.order[which] = which as u32;
-            frame.stage = Stage::Completing;
-            let mut others = !to.decisive & ((1 << to.n_groups) - 1);
-            while others != 0 {
-                let idx = others.trailing_zeros() as usize % MAX_SEATS;
-                others &= others - 1;
-                Self::send(&seats[idx], position, to, idx, frame.blank);
+    fn send_all(&self, position: &Position, frame: &mut CatalogueFrame, wanted: u64) {
+        for bit in bits(wanted) {
+            let to = frame.successors[bit / MAX_SEATS];
+            let seat = &self.of[at(to.home)].seats[bit % MAX_SEATS];
+            let before = position.seen[at_group(seat.group)];
+            (frame.entry[bit], frame.after[bit]) = Self::send(seat, before, to.from, frame.blank);
+        }
+        frame.sent = wanted;
+        frame.known |= wanted;
+    }
+
+    /// Rules out successors by the entries that were sent for.
+    #[inline(always)]
+    fn decide(&self, run: &mut Run<'_, R>, frame: &mut CatalogueFrame) {
+        let mut stay = 0;
+        for bit in bits(frame.sent) {
+            let to = frame.successors[bit / MAX_SEATS];
+            let seat = &self.of[at(to.home)].seats[bit % MAX_SEATS];
+            let stays = Self::stays(seat, frame.entry[bit], &mut frame.after[bit]);
+            stay |= u64::from(stays) << bit;
+        }
+        let rising = !(stay ^ frame.farther) & frame.sent;
+        let rises = |which: usize| u8::from(rising >> (16 * which) & 0xffff != 0) << which;
+        let ruled_out = rises(0) | rises(1) | rises(2) | rises(3);
+        if let Some(decisions) = self.decisions {
+            self.record(decisions, frame, rising);
+        }
+        frame.left &= !ruled_out;
+        let beyond = if ruled_out != 0 { run.bound + 2 } else { i32::MAX };
+        run.next_bound = run.next_bound.min(beyond);
+    }
+
+    /// Records which sums rule out successors by the groups that rise.
+    #[cold]
+    #[inline(never)]
+    fn record(&self, decisions: &Decisions, frame: &CatalogueFrame, rising: u64) {
+        for (which, to) in frame.successors.iter().enumerate() {
+            let seats = &self.of[at(to.home)];
+            let rising = bits(rising >> (16 * which) & 0xffff);
+            let sums = rising.fold(0, |sums, idx| sums | seats.sums[idx % MAX_SEATS]);
+            if sums & frame.tight != 0 {
+                decisions.add(sums & frame.tight);
             }
         }
     }
 
-    /// Completes the successors that are left, and puts the most promising first: in the last pass that
-    /// finds the solution sooner.
+    /// Sends for what is not known yet of the position itself.
     #[inline(always)]
-    fn complete(&self, run: &Run<'_, R>, frame: &mut CatalogueFrame) {
-        let engine = run.engine;
-        let n_successors = usize::from(frame.n_successors).min(4);
-        for (which, to) in frame.successors[..n_successors].iter_mut().enumerate() {
-            if frame.order[which] == CatalogueFrame::NONE {
-                continue;
-            }
-            let direction = usize::from(to.direction & 3);
-            let farther = engine.farther[at(to.home)][at(frame.blank)][direction] > 0;
-            let Seats { seats, .. } = &self.of[at(to.home)];
-            let mut others = !to.decisive & ((1 << to.n_groups) - 1);
-            while others != 0 {
-                let idx = others.trailing_zeros() as usize % MAX_SEATS;
-                others &= others - 1;
-                let rises = Self::rises(&seats[idx], to, idx, farther);
-                to.rising |= if rises { seats[idx].sums } else { 0 };
-            }
-            frame.order[which] = to.rising.count_ones() << 2 | which as u32;
+    fn send_own(&self, position: &mut Position, frame: &mut CatalogueFrame) {
+        let last = &mut frame.last;
+        let Seats { seats, n, .. } = &self.of[at(last.home)];
+        last.sent = !last.changed & ((1 << n) - 1);
+        last.changed |= last.sent;
+        for bit in bits(last.sent) {
+            let seat = &seats[bit % MAX_SEATS];
+            let seen = &mut position.seen[at_group(seat.group)];
+            last.before[bit % MAX_SEATS] = *seen;
+            (frame.entry[bit], *seen) = Self::send(seat, *seen, frame.blank, last.to);
         }
-        sort(&mut frame.order);
-        frame.stage = Stage::Done;
+    }
+
+    /// Completes the position, and sends for what has become decisive by that: whether there is any.
+    #[inline(always)]
+    fn complete(&self, position: &mut Position, frame: &mut CatalogueFrame) -> bool {
+        let last = &frame.last;
+        let Seats { seats, sums, .. } = &self.of[at(last.home)];
+        let mut rising = 0;
+        for bit in bits(last.sent) {
+            let seat = &seats[bit % MAX_SEATS];
+            let seen = &mut position.seen[at_group(seat.group)];
+            let rises = Self::stays(seat, frame.entry[bit], seen) == last.is_farther;
+            rising |= sums[bit % MAX_SEATS] & u32::from(rises).wrapping_neg();
+        }
+        frame.slack = frame.slack.less(rising);
+        frame.tight = frame.slack.tight(self.all);
+        let mut decisive = 0;
+        for which in bits(frame.left.into()) {
+            let home = frame.successors[which & 3].home;
+            decisive |= self.of[at(home)].in_any(frame.tight) << (16 * (which & 3));
+        }
+        self.send_all(position, frame, decisive & !frame.known);
+        frame.sent != 0
+    }
+
+    /// Makes the next move in a lane: `true` if it leads to the goal.
+    #[inline(always)]
+    fn push(
+        &self,
+        run: &mut Run<'_, R>,
+        lane: &mut Lane<CatalogueFrame>,
+    ) -> Result<bool, StopReason> {
+        let Some((_, frame)) = lane.last() else { return Ok(false) };
+        let which = frame.next();
+        frame.left &= !(1 << which);
+        frame.made = which as u8;
+        let to = frame.successors[which];
+        let n_away = frame.n_away + u8::from(to.from == to.home) - u8::from(frame.blank == to.home);
+        // All tiles are at home; so is the blank.
+        if n_away == 0 {
+            return Ok(true);
+        }
+        let (frame, below, position) = lane.push_below();
+        position.board.swap(at(to.from), at(frame.blank));
+        below.n_away = n_away;
+        (below.slack, below.tight, below.blank) = (frame.slack, frame.tight, to.from);
+        let last = &mut below.last;
+        (last.home, last.to) = (to.home, frame.blank);
+        last.changed = frame.known >> (16 * which) & 0xffff;
+        last.is_farther = frame.farther >> (16 * which) & 1 == 1;
+        last.groups = self.of[at(to.home)].groups;
+        for idx in bits(last.changed) {
+            let seen = &mut position.seen[at_group(last.groups[idx % MAX_SEATS])];
+            let after = frame.after[which * MAX_SEATS + idx % MAX_SEATS];
+            last.before[idx % MAX_SEATS] = std::mem::replace(seen, after);
+        }
+        below.state = run.engine.automaton.next(frame.state, usize::from(to.direction & 3));
+        self.open(run, position, below)?;
+        Ok(false)
     }
 }
 
@@ -329,11 +282,17 @@ impl<R: Room> Walk<R> for Catalogue<'_, R> {
         root: &Root,
         lane: &mut Lane<CatalogueFrame>,
     ) -> Result<(), StopReason> {
-        let h = &root.position.h[..run.engine.sums.len()];
+        let Position { board, blank, h, .. } = &root.position;
+        let h = &h[..run.engine.sums.len()];
         let frame = lane.push();
         frame.slack = Slack::new(h, root.g, run.bound);
         frame.tight = frame.slack.tight(self.all);
-        (frame.h, frame.blank, frame.state) = (h[0], root.position.blank, root.state);
+        (frame.blank, frame.state) = (*blank, root.state);
+        let is_away = |&(cell, &home): &(usize, &u8)| cell != usize::from(home);
+        frame.n_away = board.iter().enumerate().take(run.engine.n_cells()).filter(is_away).count()
+            as u8
+            - u8::from(board[at(*blank)] != *blank);
+        frame.last.changed = u64::MAX;
         self.open(run, &root.position, frame)
     }
 
@@ -343,36 +302,31 @@ impl<R: Room> Walk<R> for Catalogue<'_, R> {
         run: &mut Run<'_, R>,
         lane: &mut Lane<CatalogueFrame>,
     ) -> Result<bool, StopReason> {
-        if let Some((position, frame)) = lane.last() {
-            if frame.stage == Stage::Deciding {
-                self.decide(run, position, frame);
-                if frame.stage == Stage::Completing {
-                    return Ok(false);
-                }
-            } else if frame.stage == Stage::Completing {
-                self.complete(run, frame);
-            }
-        }
         while let Some((position, frame)) = lane.last() {
-            let (slack, h, state) = (frame.slack, frame.h, frame.state);
-            let Some(to) = frame.next(position) else {
-                lane.pop();
-                continue;
-            };
-            let h = h + if to.rising & 1 == 1 { 1 } else { -1 };
-            // All tiles are at home; so is the blank.
-            if h == 0 {
-                return Ok(true);
+            match frame.stage {
+                Stage::Deciding => {
+                    self.decide(run, frame);
+                    frame.stage = Stage::Done;
+                    if frame.left != 0 {
+                        frame.stage = Stage::Completing;
+                        self.send_own(position, frame);
+                        break;
+                    }
+                }
+                Stage::Completing => {
+                    frame.stage = Stage::Done;
+                    if self.complete(position, frame) {
+                        frame.stage = Stage::DecidingAgain;
+                        break;
+                    }
+                }
+                Stage::DecidingAgain => {
+                    self.decide(run, frame);
+                    frame.stage = Stage::Done;
+                }
+                Stage::Done if frame.left == 0 => lane.pop(),
+                Stage::Done => return self.push(run, lane),
             }
-            let (rising, blank, direction) = (to.rising, to.from, usize::from(to.direction & 3));
-            let below = lane.push();
-            below.slack = slack.less(rising);
-            below.tight = below.slack.tight(self.all);
-            (below.h, below.blank) = (h, blank);
-            below.state = run.engine.automaton.next(state, direction);
-            let Some((position, below)) = lane.last() else { break };
-            self.open(run, position, below)?;
-            break;
         }
         Ok(false)
     }

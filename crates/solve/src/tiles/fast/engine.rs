@@ -128,6 +128,16 @@ impl<R: Room> Engine<R> {
         })
     }
 
+    /// All sums, one bit each.
+    pub fn all_sums(&self) -> u32 {
+        u32::MAX >> (u32::BITS as usize - self.sums.len())
+    }
+
+    /// The number of the board's cells.
+    pub fn n_cells(&self) -> usize {
+        self.tables[0].pattern.shape().n_cells()
+    }
+
     /// The memory that the tables take.
     pub fn n_bytes(&self) -> usize {
         self.tables.iter().map(|table| table.bytes.len()).sum()

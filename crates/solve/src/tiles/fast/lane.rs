@@ -16,8 +16,8 @@ pub(crate) trait Frame: Copy {
     /// The direction of the last move made.
     fn direction(&self) -> u8;
 
-    /// Takes back the last move made.
-    fn unmake(&self, position: &mut Position);
+    /// Takes back the last move made, which led to the frame `below`.
+    fn unmake(&self, below: &Self, position: &mut Position);
 
     /// Gives away the next move: the same position with no other move, which counts as made here.
     fn split(&mut self) -> Self;
@@ -63,6 +63,14 @@ impl<F: Frame> Lane<F> {
         &mut self.frames[self.n_frames - 1]
     }
 
+    /// The last frame of a lane that has one, a frame below it as [`push`](Self::push) gives it, and the position.
+    #[inline(always)]
+    pub fn push_below(&mut self) -> (&mut F, &mut F, &mut Position) {
+        self.push();
+        let (above, below) = self.frames.split_at_mut(self.n_frames - 1);
+        (&mut above[self.n_frames - 2], &mut below[0], &mut self.position)
+    }
+
     /// The last position and its frame.
     #[inline(always)]
     pub fn last(&mut self) -> Option<(&mut Position, &mut F)> {
@@ -73,10 +81,10 @@ impl<F: Frame> Lane<F> {
     /// Leaves the last position for that above it.
     #[inline(always)]
     pub fn pop(&mut self) {
-        self.n_frames -= 1;
-        if let Some((position, parent)) = self.last() {
-            parent.unmake(position);
+        if let [.., parent, below] = &self.frames[..self.n_frames] {
+            parent.unmake(below, &mut self.position);
         }
+        self.n_frames -= 1;
     }
 
     /// The moves from the search's root to the position after the last move made.
@@ -95,8 +103,9 @@ impl<F: Frame> Lane<F> {
             return false;
         }
         self.position.clone_from(&other.position);
-        let below = &other.frames[other.first..n_above];
-        below.iter().rev().for_each(|frame| frame.unmake(&mut self.position));
+        for pair in other.frames[other.first..other.n_frames].windows(2).rev() {
+            pair[0].unmake(&pair[1], &mut self.position);
+        }
         self.moves.clear();
         self.moves.extend(other.path().take(other.moves.len() + other.first));
         self.frames.clear();

@@ -22,6 +22,7 @@ mod lane;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod partition;
+mod pick;
 mod placements;
 mod room;
 mod search;

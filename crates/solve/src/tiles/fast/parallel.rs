@@ -30,6 +30,8 @@ pub(crate) struct Tasks<'a, R> {
     engine: &'a Engine<R>,
     tasks: Vec<Task>,
     n_threads: usize,
+    /// Which of the sums of a catalogue count, one bit each.
+    pub sums: u32,
     pub stats: Stats,
     /// After success, the moves of the solution.
     pub path: Vec<Direction>,
@@ -71,7 +73,7 @@ impl<'a, R: Room> Tasks<'a, R> {
             }
             tasks = next;
         }
-        Tasks { engine, tasks, n_threads, stats, path: Vec::new() }
+        Tasks { engine, tasks, n_threads, sums: engine.all_sums(), stats, path: Vec::new() }
     }
 
     /// As [`Run::pass`].
@@ -185,6 +187,7 @@ impl<'a, R: Room> Tasks<'a, R> {
                 }
             };
             let mut run = Run::new(self.engine, root, &Limits::default(), &mut tick);
+            run.sums = self.sums;
             let pass = run.pass(bound);
             let (stats, path) = (run.stats, std::mem::take(&mut run.path));
             shared.expanded.fetch_add(stats.expanded - reported, Relaxed);

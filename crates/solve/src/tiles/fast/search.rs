@@ -18,6 +18,7 @@ use super::automaton::StateIdx;
 use super::catalogue::Catalogue;
 use super::engine::Engine;
 use super::lane::{Frame, Lane};
+use super::pick::Decisions;
 use super::room::Room;
 use super::shape::ByCell;
 use super::table::GroupState;
@@ -96,6 +97,10 @@ pub(crate) struct Run<'a, R> {
     pub stats: Stats,
     /// After success, the moves of the solution.
     pub path: Vec<Direction>,
+    /// Which of the sums of a catalogue count, one bit each.
+    pub sums: u32,
+    /// Where to record what they decide.
+    pub decisions: Option<&'a Decisions>,
     pub(super) engine: &'a Engine<R>,
     root: &'a Root,
     tick: Tick<'a>,
@@ -110,6 +115,8 @@ impl<'a, R: Room> Run<'a, R> {
         Run {
             stats: Stats::default(),
             path: Vec::new(),
+            sums: engine.all_sums(),
+            decisions: None,
             engine,
             root,
             tick,
@@ -129,7 +136,9 @@ impl<'a, R: Room> Run<'a, R> {
         (self.bound, self.next_bound) = (bound, i32::MAX);
         let engine = self.engine;
         let found = match engine.sums.len() {
-            _ if engine.shares_groups => self.walk::<_, 4>(&Catalogue::new(engine)),
+            _ if engine.shares_groups => {
+                self.walk::<_, 4>(&Catalogue::new(engine, self.sums, self.decisions))
+            }
             1 => self.walk::<_, 2>(&Views::<R, 1>::new(engine)),
             2 | 3 => self.walk::<_, 2>(&Views::<R, 2>::new(engine)),
             4..8 => self.walk::<_, 2>(&Views::<R, 4>::new(engine)),

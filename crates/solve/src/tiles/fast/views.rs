@@ -119,7 +119,7 @@ impl<const V: usize> Frame for ViewFrame<V> {
     }
 
     #[inline(always)]
-    fn unmake(&self, position: &mut Position) {
+    fn unmake(&self, _: &Self, position: &mut Position) {
         let last = &self.successors[usize::from(self.made & 3)];
         position.board.swap(at(last.from), at(self.blank));
         for (idx, before) in self.before.into_iter().enumerate() {

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use super::word::Word;
 use crate::tiles::pdb::UnknownTable;
 
-/// How many tiles tables tell apart: memory for speed.
+/// How many tiles tables distinguish: memory for speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Grain {
     /// Three colours: 2 MB for the 15-puzzle, made in half a second.
@@ -77,7 +77,7 @@ impl TableId {
         (if second_half && extra < n_colours { extra } else { home.line }) as Word
     }
 
-    /// The home of the tile that is told apart from others of its colour.
+    /// The home of the tile that is distinguished from others of its colour.
     pub(crate) fn single(&self) -> Option<Spot> {
         let first = self.spots().find(|&home| home != self.goal);
         first.filter(|_| self.grain == Grain::Finest)

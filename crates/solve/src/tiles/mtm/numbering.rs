@@ -2,7 +2,7 @@
 //!
 //! A word is cut after its eighth tile. Words whose first parts are equal have numbers in a row, in
 //! the order of their second parts; so a number is the sum of two look-ups, in tables that stay in the cache.
-//! Where one tile is told apart, there follows which of its colour it is.
+//! Where one tile is distinguished, it is followed by which of its colour it is.
 
 use super::word::Word;
 
@@ -99,7 +99,7 @@ impl Numbering {
     }
 
     /// All words in the order of their numbers: first parts, each with all second parts that go with it.
-    /// Each of them stands for as many words as the single tile has places.
+    /// Each of them represents as many words as the single tile has places.
     pub fn rows(&self) -> impl Iterator<Item = (u32, &[u32])> {
         self.parts.iter().map(|&(first, class)| (first, self.seconds[class].1.as_slice()))
     }

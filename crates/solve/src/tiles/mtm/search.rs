@@ -84,7 +84,7 @@ impl<'a> Run<'a> {
     /// Looks for a solution of exactly `depth` moves, the first along the axis of number `first`. Neither
     /// axis may need more moves than it then has.
     ///
-    /// Colours do not tell all tiles apart: `is_solution` says whether a path is one.
+    /// Colours do not distinguish all tiles: `is_solution` says whether a path is one.
     pub fn pass(
         &mut self,
         sides: [Side<'_>; 2],

@@ -1,4 +1,4 @@
-//! The solver: its tables, and how a position is put before the search.
+//! The solver: its tables, and how a position is prepared for the search.
 
 use std::sync::Arc;
 

@@ -212,7 +212,7 @@ impl Table {
             LastMove::Free => 0,
             LastMove::Counted => 1,
         };
-        // A damaged table must not make us walk for ever.
+        // A damaged table must not make us walk forever.
         while count < MAX_COUNT {
             let lower = (0..id.n_places).find_map(|place| {
                 let first = self.crossings.reach_first(word, line, place);

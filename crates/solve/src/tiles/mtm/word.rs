@@ -1,9 +1,9 @@
 //! The colours of all tiles in order, line after line, without the blank.
 //!
-//! Two bits a tile, the first tile lowest; and in the upper half of the machine word, spaced the same, a
-//! bit for the one tile that is told apart from others of its colour, if there is such a tile. A slide along a line moves no tile past another, so it leaves
-//! the word as it is. A slide across takes, for each line that the blank goes on, one tile past a
-//! line's length of others. With three places a line:
+//! Two bits per tile, the first tile lowest; and in the upper half of the machine word, spaced the same, a
+//! bit for the one tile that is distinguished from others of its colour, if there is such a tile.
+//! A slide along a line moves no tile past another, so it leaves the word as it is. A slide across takes, for each line that the blank goes on, one tile past a
+//! line's length of others. With three places per line:
 //!
 //! ```text
 //! a . b        a d b        a d b

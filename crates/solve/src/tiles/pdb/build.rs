@@ -1,7 +1,7 @@
 //! Building a table: backwards from the goal, by distance, a row at a time.
 //!
 //! A move takes all orders of one row to all of another, shifted alike, so most of what a step costs is
-//! paid once a row. In additive tables the blank goes about its region for nothing, which is why a
+//! paid once per row. In additive tables the blank moves about its region for free, which is why a
 //! region is one place, and only moves of the group's tiles count.
 //!
 //! Entries are atomic bytes, since threads write to each other's rows; what they write in one pass is
@@ -23,7 +23,7 @@ use super::{BuildOptions, Progress};
 /// An entry that has not been reached.
 const UNSEEN: u8 = u8::MAX;
 
-/// The largest distance that is told; those beyond count as this, or one less.
+/// The largest distance that is stored; those beyond count as this, or one less.
 const FARTHEST: u8 = 254;
 
 /// Rows are handed out this many entries at a time: often enough to show progress, seldom enough to cost
@@ -80,7 +80,7 @@ fn pack(entries: &[u8]) -> u8 {
     entries.iter().rev().fold(0, |byte, &entry| byte << 2 | entry.min(3))
 }
 
-/// For each set of cells and each order the least over the set's regions. What is unseen is largest.
+/// For each set of cells and each order the minimum over the set's regions. What is unseen is largest.
 fn least_of_regions(rows: &[(Mask, Mask)], entries: &[u8], n_orders: usize) -> Vec<u8> {
     let mut least = Vec::new();
     let mut last = None;

@@ -166,7 +166,7 @@ impl PatternDatabase {
         self.views.len() * self.tables.len() <= MAX_SLOTS
     }
 
-    /// Where the tiles of each table stand, as a view sees it.
+    /// Where the tiles of each table are, as a view sees it.
     fn place<P: Packed, const N: usize>(&self, view: &View, state: &P) -> [Placement; N] {
         let mut placements = [Placement::EMPTY; N];
         let mut n_placed = [0; N];
@@ -282,7 +282,7 @@ impl PatternDatabase {
     }
 }
 
-/// Where the tiles of the tables stand, and what the tables say of it.
+/// Where the tiles of the tables are, and what the tables say about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PdbMemo {
     /// The placements, in two parts, those of the reflected view after the others.

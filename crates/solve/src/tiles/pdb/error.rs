@@ -1,4 +1,4 @@
-//! Why there can be no pattern database.
+//! Why a pattern database cannot be made.
 
 use std::fmt;
 

@@ -119,7 +119,7 @@ pub enum GroupsError {
     NotATile(String),
     /// A number beyond 99.
     TooLarge(String),
-    /// 0, which is no tile.
+    /// 0, which is not a tile.
     Blank,
     /// A range whose end is below its start.
     Backwards(String),
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_named() {
+    fn errors_are_named() {
         for (text, message) in [
             ("1,2/2,3", "tile 2 appears twice in the groups"),
             ("1-4,3", "tile 3 appears twice in the groups"),

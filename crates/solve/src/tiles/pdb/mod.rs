@@ -22,13 +22,13 @@
 //! | and blank's region | byte | 23.6 | 4,730,499 | 1,834,840 |
 //! | and blank's region | 2 bits | 5.9 | 4,772,880 | 1,856,162 |
 //!
-//! Clipping to two bits costs one node in a hundred, a quarter of the memory, and less time a node (the
+//! Clipping to two bits costs one node in a hundred, a quarter of the memory, and less time per node (the
 //! table stays in the cache). Knowing the region saves a third of the nodes for twice the memory, and makes
 //! the estimate consistent. The reflected look-up saves six nodes in ten for a third to a half more time
-//! a node. So two bits, region known and reflected, is what [`HeuristicKind`](super::HeuristicKind) takes.
+//! per node. So two bits, region known and reflected, is what [`HeuristicKind`](super::HeuristicKind) takes.
 //!
 //! [`TileGroups`] says which tiles share a table, [`TableSpec`] names one table and builds its bytes, and
-//! [`PatternDatabase`] reads such bytes, wherever they are from, as a heuristic. Nothing here knows files.
+//! [`PatternDatabase`] reads such bytes, wherever they come from, as a heuristic. Nothing here knows about files.
 
 mod build;
 mod database;

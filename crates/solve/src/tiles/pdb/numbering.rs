@@ -1,6 +1,6 @@
 //! Numbering the placements of a few tiles, together with what is known of the blank.
 //!
-//! A placement of k tiles is the set of cells they stand in and their order. Sets are numbered in the
+//! A placement of k tiles is the set of cells they are in and their order. Sets are numbered in the
 //! combinatorial number system: cells c0 < c1 < ... have the number C(c0, 1) + C(c1, 2) + ... Each set has
 //! one **row** or several, by what is known of the blank: nothing (one row), its region (one for each
 //! region into which the tiles divide the rest of the board), or its cell (one for each free cell). A row

@@ -1,4 +1,4 @@
-//! In which order a group's tiles stand on the board, and the number of that order.
+//! In which order a group's tiles are on the board, and the number of that order.
 
 /// The most tiles of a group.
 pub(super) const MAX_TILES: usize = 8;

@@ -1,4 +1,4 @@
-//! Which tiles share a table, if nobody says.
+//! Which tiles share a table by default.
 //!
 //! The shape of the groups matters much: tiles that belong next to each other get in each other's way.
 

@@ -1,4 +1,4 @@
-//! Where a group's tiles stand, in the form that steps and look-ups work on.
+//! Where a group's tiles are, in the form that steps and look-ups work on.
 
 use super::order::Order;
 
@@ -7,9 +7,9 @@ const HIGH: u64 = u64::from_le_bytes([0x80; 8]);
 
 /// The cells of up to eight tiles, and which tile is in which of them.
 ///
-/// The cells are sorted, one a byte, the first lowest; bytes that are not needed are 255. A tile that
+/// The cells are sorted, one per byte, the first lowest; bytes that are not needed are 255. A tile that
 /// slides along its row of the board keeps its place among them; one that slides up or down passes
-/// those that stand between.
+/// those in between.
 ///
 /// - member 0 in cell 5 and member 1 in cell 2: cells `0xffff_ffff_ffff_0502`, order `0o01`.
 /// - no tiles: cells `0xffff_ffff_ffff_ffff`.

@@ -20,9 +20,9 @@ use super::{BuildOptions, Progress};
 /// How entries are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// A byte an entry.
+    /// One byte per entry.
     Byte,
-    /// Two bits an entry, four to a byte, the first lowest: what exceeds 3 is stored as 3. Since that
+    /// Two bits per entry, four to a byte, the first lowest: what exceeds 3 is stored as 3. Since that
     /// only lowers entries, it stays admissible; and consistent, see [`TableKind::Additive`].
     TwoBits,
 }
@@ -39,13 +39,13 @@ pub enum TableKind {
     /// Manhattan distance and twice the excess is consistent, clipped or not.
     Additive {
         /// Whether the blank's region is part of the key: the cells that it can reach without moving a
-        /// tile of the group. If not, the entry is the least over all regions. That makes the smallest
+        /// tile of the group. If not, the entry is the minimum over all regions. That makes the smallest
         /// tables, but not consistent ones: a move can lead from one region's distance to another's.
         knows_region: bool,
         /// How it is stored.
         encoding: Encoding,
     },
-    /// All moves, the blank's cell known, a byte an entry: of several, the largest may be taken.
+    /// All moves, the blank's cell known, one byte per entry: of several, the largest may be taken.
     Classic {
         /// What a move is.
         metric: Metric,

@@ -126,7 +126,7 @@ mod tests {
         distances
     }
 
-    /// Where the members stand on an abstract board.
+    /// Where the members are on an abstract board.
     fn cells(board: &Abstract, k: usize) -> Vec<usize> {
         (1..=k as u8).map(|m| board.iter().position(|&tile| tile == m).unwrap()).collect()
     }

@@ -1,7 +1,7 @@
 //! Ways to look at the board: as it is, or reflected.
 //!
 //! A symmetry of the board that leaves the goal's blank in its place turns every solution into one of
-//! another position, of the same length: that in which each tile stands where the symmetry takes its
+//! another position, of the same length: that in which each tile is where the symmetry takes its
 //! cell, and belongs where the symmetry takes its home. So the tables can be asked about that position
 //! too. (R. Korf and A. Felner, 2002, use the main diagonal; on a square board with the blank in its
 //! middle, or a board with the blank in the middle of a side, there are others.)
@@ -25,7 +25,7 @@ pub(super) struct View {
 }
 
 impl View {
-    /// The board as it is; and reflected, if there is a reflection that tells more. `homes` are the
+    /// The board as it is; and reflected, if there is a reflection that says more. `homes` are the
     /// home cells of each table.
     pub fn all(goal: &Board, homes: &[&[usize]], reflect: bool) -> Vec<Self> {
         let grid = Grid::new(goal.size());

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use tuipan_game::{Address, BlockPuzzle, Id, Puzzle};
 use tuipan_play::Start;
 use tuipan_play::workshop::{
-    Cell as DraftCell, Draft, DraftFault, Facts, LevelAnswer, LevelQuestion, Tool, grades,
+    Cell as DraftCell, Draft, DraftError, Facts, LevelAnswer, LevelQuestion, Tool, grades,
     with_facts,
 };
 use tuipan_puzzle::blocks::{Genre, Level, read_levels};
@@ -25,7 +25,7 @@ use crate::{clock, platform};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// It is no level.
-    Faulty(DraftFault),
+    Wrong(DraftError),
     /// The worker is at it.
     Judging,
     /// All of it.
@@ -147,7 +147,7 @@ impl Editor {
         }
         let level = match self.draft.with_untracked(|draft| draft.level("own")) {
             Ok(level) => level.to_string(),
-            Err(fault) => return self.verdict.set(Verdict::Faulty(fault)),
+            Err(error) => return self.verdict.set(Verdict::Wrong(error)),
         };
         self.verdict.set(Verdict::Judging);
         let own = Rc::new(Cell::new(0));
@@ -182,7 +182,7 @@ impl Editor {
         self.make_genre.set(genre);
     }
 
-    /// Makes a level as it is wished.
+    /// Makes a level with the chosen properties.
     pub fn make(self) {
         let question = LevelQuestion::Make {
             genre: self.make_genre.get_untracked().name().to_owned(),

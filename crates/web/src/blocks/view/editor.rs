@@ -1,4 +1,4 @@
-//! The editor's board: cells that can be pressed, drawn on and reached by keys; faults are marked where they are.
+//! The editor's board: cells that can be pressed, drawn on and reached by keys; errors are marked where they are.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -133,10 +133,10 @@ fn DraftBoard() -> impl IntoView {
             })
             .collect_view()
     };
-    let fault = move || {
-        let Verdict::Faulty(fault) = editor.verdict.get() else { return None };
-        let (row, column) = fault.cell?;
-        Some(view! { <Area class="fault-cell" at=(column as i32, row as i32)/> })
+    let error = move || {
+        let Verdict::Wrong(error) = editor.verdict.get() else { return None };
+        let (row, column) = error.cell?;
+        Some(view! { <Area class="error-cell" at=(column as i32, row as i32)/> })
     };
     view! {
         <div
@@ -158,7 +158,7 @@ fn DraftBoard() -> impl IntoView {
             >
                 {spots}
                 {move || drawn(blocks)}
-                {fault}
+                {error}
             </div>
             {move || {
                 let level = editor.draft.with(|draft| draft.level("own")).ok()?;

@@ -19,7 +19,7 @@ pub fn EditorPanel() -> impl IntoView {
     let blocks = Blocks::expect();
     let store = blocks.store;
     let is_off = Signal::derive(move || {
-        blocks.editor.verdict.with(|verdict| matches!(verdict, Verdict::Faulty(_)))
+        blocks.editor.verdict.with(|verdict| matches!(verdict, Verdict::Wrong(_)))
     });
     let button = move |class: &'static str,
                        id: &'static str,
@@ -158,12 +158,12 @@ fn VerdictCard() -> impl IntoView {
     move || {
         let language = blocks.store.lang();
         let content = match editor.verdict.get() {
-            Verdict::Faulty(fault) => {
-                let place = fault.cell.map(|(row, column)| (row + 1, column + 1));
+            Verdict::Wrong(error) => {
+                let place = error.cell.map(|(row, column)| (row + 1, column + 1));
                 view! {
-                    <div class="notice bad" id="draft-fault" role="status">
+                    <div class="notice bad" id="draft-error" role="status">
                         <Icon name="warning"/>
-                        <div>{words::fault(language, place, &fault.fault)}</div>
+                        <div>{words::error(language, place, &error.kind)}</div>
                     </div>
                 }
                 .into_any()

@@ -256,25 +256,10 @@ impl Table {
     }
 
     /// Shows a recorded game.
-    pub fn watch(self, recording: Recording) {
+    pub fn watch(self, recording: Recording, is_running: bool) {
         self.show();
         self.store.replay.set(Some(recording.to_link()));
-        self.tell(Message::Watch(Box::new(recording)));
-    }
-
-    /// Another game of the kind, or the same one against the opponent once more.
-    pub fn again(self) {
-        let rematch = |play: &Play| {
-            let opponent = play.opponent.as_ref()?;
-            Some(Challenge::new(&opponent.name, opponent.run.recording().clone()))
-        };
-        match self.play.with_untracked(rematch) {
-            Some(challenge) => {
-                self.store.dialog.set(None);
-                self.tell(Message::Challenge(Box::new(challenge)));
-            }
-            None => self.start(Start::Again),
-        }
+        self.tell(Message::Watch { recording: Box::new(recording), is_running });
     }
 
     /// Plays against the replay that is shown.
@@ -311,7 +296,8 @@ impl Table {
     /// Copies a link to play against the game, which is solved.
     pub fn challenge_friend(self) {
         let recording = self.play.with_untracked(|play| play.session().recording(clock::now()));
-        let challenge = Challenge::new("", recording);
+        let name = self.store.settings.with_untracked(|settings| settings.name.clone());
+        let challenge = Challenge::new(&name, recording);
         self.store.share(&Address::Challenge(challenge.to_link()));
     }
 }

@@ -45,7 +45,7 @@ impl Table {
         self.play.with(Play::can_redo)
     }
 
-    /// The next move of a hint that tells at least so much.
+    /// The next move of a hint that says at least this much.
     pub fn hinted(self, degree: u8) -> Option<Move> {
         let is_guided = self.is_guided();
         self.play.with(|play| {

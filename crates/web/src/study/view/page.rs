@@ -33,7 +33,7 @@ pub fn StudyPage() -> impl IntoView {
         View::Watch | View::Versus => study.runs[0].with_untracked(|got| *got == Got::Nothing),
         _ => false,
     };
-    if is_new && study.fault.with_untracked(Option::is_none) {
+    if is_new && study.error.with_untracked(Option::is_none) {
         study.ask();
     }
     let handle = window_event_listener(ev::keydown, move |event| {

@@ -40,10 +40,10 @@ pub fn SubjectCard(
     let has_lengths = Memo::new(move |_| {
         study.form.with(|form| matches!(form.kind, Kind::Tiles(size) if size.n_cells() <= 9))
     });
-    let fault = move || {
-        study.fault.get().map(|error| {
+    let error = move || {
+        study.error.get().map(|error| {
             let said = words::form_error(store.lang(), &error);
-            view! { <span class="fault" id="study-fault" role="alert">{said}</span> }
+            view! { <span class="error" id="study-error" role="alert">{said}</span> }
         })
     };
     let draw = move |()| match length.get_untracked().parse() {
@@ -59,9 +59,9 @@ pub fn SubjectCard(
                     name=words::POSITION
                     value=move || study.form.with(|form| form.start.clone())
                     set=move |typed| study.choose(|form| form.start = typed)
-                    is_wrong=move || study.fault.with(Option::is_some)
+                    is_wrong=move || study.error.with(Option::is_some)
                 >
-                    {fault}
+                    {error}
                 </Field>
                 <Field
                     class="field long"

@@ -57,7 +57,7 @@ pub fn NewGameDialog() -> impl IntoView {
     on_cleanup(move || store.stop_dressing());
     let setup = RwSignal::new(Setup::new(store.settings.with_untracked(|settings| settings.size)));
     // A text that is no position: why.
-    let fault = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<String>);
     let begin = move || {
         let Ok(start) = setup.with_untracked(Setup::start) else { return };
         let size = setup.with_untracked(Setup::size);
@@ -66,7 +66,7 @@ pub fn NewGameDialog() -> impl IntoView {
         store.table(Kind::Tiles).start(start);
     };
     let is_off =
-        Signal::derive(move || setup.with(Setup::start).is_err() || is_misread(setup, fault));
+        Signal::derive(move || setup.with(Setup::start).is_err() || is_misread(setup, error));
     let foot = move || {
         view! {
             <Button name=text::CANCEL call=move |()| store.dialog.set(None)/>
@@ -78,20 +78,20 @@ pub fn NewGameDialog() -> impl IntoView {
             <SizeChoice setup/>
             <FaceChoice/>
             <CropChoice size=Signal::derive(move || setup.with(Setup::size))/>
-            <WayChoice setup fault/>
+            <WayChoice setup error/>
             <GoalChoice setup has_seed=true/>
         </Frame>
     }
 }
 
 /// Whether a position was typed that cannot be read.
-fn is_misread(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> bool {
-    setup.with(|setup| setup.begin == Begin::ByHand) && fault.with(Option::is_some)
+fn is_misread(setup: RwSignal<Setup>, error: RwSignal<Option<String>>) -> bool {
+    setup.with(|setup| setup.begin == Begin::ByHand) && error.with(Option::is_some)
 }
 
 /// How it begins: by a word for the length, by chance, or by hand.
 #[component]
-fn WayChoice(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl IntoView {
+fn WayChoice(setup: RwSignal<Setup>, error: RwSignal<Option<String>>) -> impl IntoView {
     let store = Store::expect();
     let has_lengths = Memo::new(move |_| Difficulty::longest(setup.with(Setup::size)).is_some());
     let is_of_length =
@@ -115,7 +115,7 @@ fn WayChoice(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl In
     };
     let below = move || match (is_of_length.get(), is_by_hand.get()) {
         (true, _) => view! { <LengthChoice setup/> }.into_any(),
-        (_, true) => view! { <ByHand setup fault/> }.into_any(),
+        (_, true) => view! { <ByHand setup error/> }.into_any(),
         _ if !has_lengths.get() => {
             view! { <small class="quiet">{move || store.t(words::LENGTH_TOO_LARGE)}</small> }
                 .into_any()
@@ -158,7 +158,7 @@ fn LengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
 
 /// A position put together on a board, or typed; and at once whether it can be solved.
 #[component]
-fn ByHand(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl IntoView {
+fn ByHand(setup: RwSignal<Setup>, error: RwSignal<Option<String>>) -> impl IntoView {
     let store = Store::expect();
     let order = RwSignal::new(Order::default());
     let written = move || {
@@ -175,7 +175,7 @@ fn ByHand(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl IntoV
             .parse(&text)
             .or_else(|error| notation(Some(size)).parse(&text).map_err(|_| error));
         let language = untrack(|| store.lang());
-        fault.set(match board {
+        error.set(match board {
             Ok(board) if is_playable(&board.size()) => {
                 setup.update(|setup| setup.set_start(&board));
                 None
@@ -186,18 +186,18 @@ fn ByHand(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl IntoV
     };
     let edit = move |edit: Edit| {
         setup.update(|setup| edit.apply(&mut setup.start));
-        fault.set(None);
+        error.set(None);
         typed.set(written());
     };
     // Another size, chosen above, is another board.
     let size = Memo::new(move |_| setup.with(Setup::size));
     Effect::new(move |before: Option<()>| {
         size.track();
-        if before.is_some() && fault.with_untracked(Option::is_none) {
+        if before.is_some() && error.with_untracked(Option::is_none) {
             typed.set(written());
         }
     });
-    on_cleanup(move || fault.set(None));
+    on_cleanup(move || error.set(None));
     view! {
         <TileEditor draft=Signal::derive(move || setup.with(|setup| setup.start.clone())) edit/>
         <Verdict setup swapped=move |()| typed.set(written())/>
@@ -207,14 +207,14 @@ fn ByHand(setup: RwSignal<Setup>, fault: RwSignal<Option<String>>) -> impl IntoV
                 class="input mono"
                 id="custom"
                 spellcheck="false"
-                aria-invalid=move || fault.with(Option::is_some).to_string()
+                aria-invalid=move || error.with(Option::is_some).to_string()
                 prop:value=move || typed.get()
                 on:input=move |event| {
                     typed.set(event_target_value(&event));
                     read();
                 }
             ></textarea>
-            {move || fault.get().map(|words| view! { <p class="fault" role="alert">{words}</p> })}
+            {move || error.get().map(|words| view! { <p class="error" role="alert">{words}</p> })}
             <Segmented
                 id="order"
                 name=words::ORDER

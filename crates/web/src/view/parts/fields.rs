@@ -1,11 +1,12 @@
 //! What is set: switches, sliders, lines to type in, lists, numbers, files.
 
 use leptos::prelude::*;
+use tuipan_game::{MAX_NAME, clean_name};
 use web_sys::{File, HtmlInputElement};
 
 use crate::settings::Settings;
 use crate::store::Store;
-use crate::text::Text;
+use crate::text::{self, Text};
 
 /// On or off.
 #[component]
@@ -110,6 +111,29 @@ pub fn Field(
                 on:change=move |event| set.run(event_target_value(&event))
             />
             {children.map(|children| children())}
+        </div>
+    }
+}
+
+/// What the player is called, for friends who are challenged.
+#[component]
+pub fn NameField() -> impl IntoView {
+    let store = Store::expect();
+    view! {
+        <div class="field">
+            <label for="player-name">{move || store.t(text::daily::YOUR_NAME)}</label>
+            <input
+                class="input"
+                id="player-name"
+                autocomplete="nickname"
+                maxlength=MAX_NAME.to_string()
+                prop:value=move || store.settings.with(|settings| settings.name.clone())
+                on:change=move |event| {
+                    let name = clean_name(&event_target_value(&event));
+                    store.set(|settings| settings.name = name);
+                }
+            />
+            <small class="quiet">{move || store.t(text::daily::NAME_NOTE)}</small>
         </div>
     }
 }

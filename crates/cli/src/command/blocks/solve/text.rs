@@ -8,12 +8,13 @@ use tuipan_puzzle::blocks::{Metric, Moves};
 
 use super::attempt::{Answer, Verdict};
 use crate::command::blocks::drawing::{Drawing, Lines};
+use crate::command::blocks::named;
 use crate::command::blocks::work::Work;
-use crate::command::blocks::{counted, named};
 use crate::exit::Exit;
 use crate::lang::words;
 use crate::output::{
-    self, BAD, GOOD, LABEL, Out, STRONG, count, decimal, is_quiet, is_verbose, rate, time, took,
+    self, BAD, GOOD, LABEL, Out, STRONG, count, counted_in, decimal, is_quiet, is_verbose, rate,
+    time, took,
 };
 use crate::words::Words;
 
@@ -43,7 +44,7 @@ pub fn full(out: &mut Out, answer: &Answer, work: &Work) -> Result<()> {
             out.field(labels.result, out.paint(BAD, blocks_solve.unsolvable))?;
         }
         Verdict::Stopped(stop) => {
-            let why = (limits.stopped)(&work.explain(*stop));
+            let why = (limits.stopped)(&work.explain(*stop, answer.metric));
             out.field(labels.result, out.paint(BAD, why))?;
             out.field(labels.bound, bound(answer))?;
         }
@@ -69,7 +70,7 @@ pub fn short(out: &mut Out, answer: &Answer, work: &Work) -> Result<()> {
     let cost = format!("{expanded}{}{}", units.comma, time(answer.time));
     match &answer.verdict {
         Verdict::Solved(moves) => {
-            let length = counted(answer.metric, moves.len(answer.metric) as u64);
+            let length = counted_in(answer.metric, moves.len(answer.metric) as u64);
             let moves = out.paint(STRONG, moves);
             out.line(format_args!("   {length}{semicolon}{cost}{}{moves}", words().program.colon))?;
         }
@@ -78,7 +79,7 @@ pub fn short(out: &mut Out, answer: &Answer, work: &Work) -> Result<()> {
             out.line(format_args!("   {verdict}{semicolon}{cost}"))?;
         }
         Verdict::Stopped(stop) => {
-            let why = out.paint(BAD, (limits.stopped)(&work.explain(*stop)));
+            let why = out.paint(BAD, (limits.stopped)(&work.explain(*stop, answer.metric)));
             out.line(format_args!("   {why}{semicolon}{}{semicolon}{cost}", bound(answer)))?;
         }
     }
@@ -107,7 +108,7 @@ fn lengths(answer: &Answer, moves: &Moves, proved: &str) -> String {
     metrics.reverse();
     metrics.sort_by_key(|&metric| metric != answer.metric);
     let each = metrics.map(|metric| {
-        let length = counted(metric, moves.len(metric) as u64);
+        let length = counted_in(metric, moves.len(metric) as u64);
         if metric == answer.metric { length + proved } else { length }
     });
     each.join(words().units.comma)
@@ -116,7 +117,7 @@ fn lengths(answer: &Answer, moves: &Moves, proved: &str) -> String {
 /// What is proved about every solution.
 fn bound(answer: &Answer) -> String {
     let least = answer.lower_bound.unwrap_or(0).into();
-    (words().limits.at_least)(&counted(answer.metric, least))
+    (words().limits.at_least)(&counted_in(answer.metric, least))
 }
 
 /// Many answers, added up.

@@ -94,6 +94,55 @@ fn whole_state_spaces_are_solved_optimally() {
     }
 }
 
+/// What a pass with some sums finds beyond the bound, and how much it expands.
+fn pass(
+    engine: &Engine<Narrow>,
+    board: &[u8],
+    bound: i32,
+    sums: u32,
+    decisions: Option<&Decisions>,
+) -> (Option<i32>, u64) {
+    let blank = board.iter().position(|&home| home == 0).expect("a blank");
+    let (root, limits) = (engine.root(board, blank), Limits::default());
+    let go_on = &mut |_: &Stats| ControlFlow::Continue(());
+    let mut run = Run::new(engine, &root, &limits, go_on);
+    (run.sums, run.decisions) = (sums, decisions);
+    let next_bound = run.pass(bound).expect("nobody stops it");
+    (next_bound, run.stats.expanded)
+}
+
+/// With some of the sums a pass proves the same as with all, and expands more. Recording changes nothing, and by
+/// what it records no sum is picked that decides nothing.
+#[test]
+fn picked_sums_prove_the_same() {
+    let one: &[&[usize]] = &[&[1, 2, 3, 5, 6, 7], &[4, 8, 9, 12, 13], &[10, 11, 14, 15]];
+    let other: &[&[usize]] = &[&[1, 4, 5, 8, 9, 12], &[2, 3, 6, 7], &[10, 11, 13, 14, 15]];
+    let engine = engine(4, 4, &[one, other]);
+    let all = engine.all_sums();
+    assert_eq!(all, 0b1111);
+    // Korf's 12th, of 45 moves.
+    let board = [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15];
+    let mut n_more = 0;
+    for bound in [39, 41, 43] {
+        let decisions = Decisions::default();
+        let with_all = pass(&engine, &board, bound, all, None);
+        assert_eq!(with_all.0, Some(bound + 2));
+        assert_eq!(pass(&engine, &board, bound, all, Some(&decisions)), with_all);
+        let picked = decisions.pick(with_all.1, &engine.sums);
+        assert!(picked != 0 && picked & !all == 0);
+        for sums in [0b0001, 0b0110, 0b1011, picked] {
+            let with_some = pass(&engine, &board, bound, sums, None);
+            assert_eq!(with_some.0, with_all.0, "{sums:b}");
+            assert!(with_some.1 >= with_all.1, "{sums:b}");
+            n_more += with_some.1 - with_all.1;
+        }
+    }
+    assert!(n_more > 0);
+    for sums in [0b0001, 0b0110, 0b1011] {
+        assert_eq!(pass(&engine, &board, 45, sums, None).0, None, "{sums:b}");
+    }
+}
+
 /// With the same sums, passes expand the same nodes as with views; with more, fewer.
 #[test]
 fn passes_are_those_of_views() {
@@ -105,6 +154,7 @@ fn passes_are_those_of_views() {
     assert_eq!((twice.sums.len(), more.sums.len()), (2, 4));
     let mut rng = SplitMix64::new(5);
     let goal = NamedGoal::BlankFirst.board("4x4".parse().expect("a size"));
+    let mut n_compared = 0;
     for _ in 0..6 {
         let (start, _) = scramble::walk(&goal, 70, &mut rng);
         let tiles: Vec<u8> = start.tiles().iter().map(|&tile| tile as u8).collect();
@@ -112,11 +162,21 @@ fn passes_are_those_of_views() {
         let limits = Limits { max_cost: optimum - 1, ..Limits::default() };
         let [a, b, c] = [&views, &twice, &more].map(|engine| solve(engine, &tiles, &limits));
         assert_eq!(a.outcome, Outcome::Stopped(StopReason::Cost));
-        assert_eq!((a.outcome, a.stats), (b.outcome, b.stats), "{start}");
-        assert!(c.stats.expanded <= a.stats.expanded && c.lower_bound == optimum, "{start}");
+        assert_eq!((a.outcome, a.lower_bound), (b.outcome, b.lower_bound), "{start}");
+        assert_eq!(c.lower_bound, optimum, "{start}");
         let report = solve(&more, &tiles, &Limits::default());
         assert_eq!(report.best.map(|best| best.cost), Some(optimum));
+        let bound = optimum as i32 - 2;
+        if more.root(&tiles, start.blank()).h() > bound {
+            continue;
+        }
+        n_compared += 1;
+        let last = |engine| pass(engine, &tiles, bound, Engine::all_sums(engine), None);
+        let [a, b, c] = [&views, &twice, &more].map(last);
+        assert_eq!(a, b, "{start}");
+        assert!(c.0 == a.0 && c.1 <= a.1, "{start}");
     }
+    assert!(n_compared > 2, "only {n_compared}");
 }
 
 /// Two threads prove and find the same as one.

@@ -6,7 +6,7 @@ use tuipan_names::shown;
 
 use super::MAX_CELLS;
 
-/// Why a text is no level, and where.
+/// Why a text is not a level, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelError {
     /// The line of the text, from 1.
@@ -14,25 +14,25 @@ pub struct LevelError {
     /// The character of that line, from 1.
     pub column: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub kind: LevelErrorKind,
 }
 
 impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.fault)
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.kind)
     }
 }
 
 impl std::error::Error for LevelError {}
 
-/// A fault in a text. Texts from outside are quoted up to 20 characters.
+/// An error in a text. Texts from outside are quoted up to 20 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum LevelErrorKind {
     /// No level in the text.
     Empty,
-    /// A line that is not `field: value`, nor anything else that may stand there.
+    /// A line that is not `field: value`, nor anything else that may be there.
     NotAField(String),
-    /// A field that there is not.
+    /// An unknown field.
     UnknownField(String),
     /// A field, or a part of the level, for the second time.
     Twice(&'static str),
@@ -77,7 +77,7 @@ pub enum Fault {
     NoBlank,
     /// A piece whose cells do not hang together, and which is not listed in `split`.
     Torn(char),
-    /// A letter that is no piece of the level.
+    /// A letter that is not a piece of the level.
     UnknownPiece(char),
     /// A piece that is not in the position.
     NoSuchPiece(char),
@@ -147,48 +147,52 @@ impl fmt::Display for Allowed {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for LevelErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Empty => f.write_str("there is no level in the text"),
-            Fault::NotAField(text) => {
+            LevelErrorKind::Empty => f.write_str("there is no level in the text"),
+            LevelErrorKind::NotAField(text) => {
                 write!(f, "'{text}' is not a field; a level begins with 'puzzle: ID'")
             }
-            Fault::UnknownField(name) => write!(f, "there is no field '{name}'"),
-            Fault::Twice(name) => write!(f, "'{name}' is there twice"),
-            Fault::NoValue(name) => write!(f, "'{name}' has no value"),
-            Fault::BadValue(text, wanted) => write!(f, "'{text}' is not {wanted}"),
-            Fault::SameId(id) => write!(f, "an earlier level has the id '{id}'"),
-            Fault::Missing(what) => write!(f, "{what} is missing"),
-            Fault::EmptyRow(row) => write!(f, "row {row} is empty"),
-            Fault::Brackets => f.write_str("the brackets do not match"),
-            Fault::OutsideBrackets(word) => write!(f, "'{word}' stands outside the brackets"),
-            Fault::Ragged { found, expected } => {
+            LevelErrorKind::UnknownField(name) => write!(f, "there is no field '{name}'"),
+            LevelErrorKind::Twice(name) => write!(f, "'{name}' is there twice"),
+            LevelErrorKind::NoValue(name) => write!(f, "'{name}' has no value"),
+            LevelErrorKind::BadValue(text, wanted) => write!(f, "'{text}' is not {wanted}"),
+            LevelErrorKind::SameId(id) => write!(f, "an earlier level has the id '{id}'"),
+            LevelErrorKind::Missing(what) => write!(f, "{what} is missing"),
+            LevelErrorKind::EmptyRow(row) => write!(f, "row {row} is empty"),
+            LevelErrorKind::Brackets => f.write_str("the brackets do not match"),
+            LevelErrorKind::OutsideBrackets(word) => {
+                write!(f, "'{word}' stands outside the brackets")
+            }
+            LevelErrorKind::Ragged { found, expected } => {
                 let s = if *found == 1 { "" } else { "s" };
                 write!(f, "this row has {found} cell{s}, the first row has {expected}")
             }
-            Fault::Height { found, expected } => {
+            LevelErrorKind::Height { found, expected } => {
                 let s = if *found == 1 { "" } else { "s" };
                 write!(f, "this makes {found} row{s}, the start has {expected}")
             }
-            Fault::TooLarge { n_cells } => {
+            LevelErrorKind::TooLarge { n_cells } => {
                 write!(f, "a board has at most {MAX_CELLS} cells, and this one at least {n_cells}")
             }
-            Fault::NotAPiece(c) => write!(f, "'{}' cannot be a piece", shown(*c)),
-            Fault::NoPiece => f.write_str("there is no piece on the board"),
-            Fault::NoBlank => f.write_str("there is no free cell on the board"),
-            Fault::Torn(c) => write!(
+            LevelErrorKind::NotAPiece(c) => write!(f, "'{}' cannot be a piece", shown(*c)),
+            LevelErrorKind::NoPiece => f.write_str("there is no piece on the board"),
+            LevelErrorKind::NoBlank => f.write_str("there is no free cell on the board"),
+            LevelErrorKind::Torn(c) => write!(
                 f,
                 "piece {c} is torn apart: this cell does not touch the rest of it (if that is meant, \
                  write 'split: {c}')"
             ),
-            Fault::UnknownPiece(c) => write!(f, "the level has no piece {}", shown(*c)),
-            Fault::NoSuchPiece(c) => write!(f, "piece {c} is missing"),
-            Fault::OtherShape(c) => write!(f, "piece {c} has another shape in the level's start"),
-            Fault::OnWall(c) => write!(f, "piece {c} is on a wall"),
-            Fault::OnDoor(c) => write!(f, "piece {c} is on a door that it may not enter"),
-            Fault::NoWallThere(c) => write!(f, "the level's start has no '{c}' there"),
-            Fault::NoTarget => f.write_str("the goal names no piece"),
+            LevelErrorKind::UnknownPiece(c) => write!(f, "the level has no piece {}", shown(*c)),
+            LevelErrorKind::NoSuchPiece(c) => write!(f, "piece {c} is missing"),
+            LevelErrorKind::OtherShape(c) => {
+                write!(f, "piece {c} has another shape in the level's start")
+            }
+            LevelErrorKind::OnWall(c) => write!(f, "piece {c} is on a wall"),
+            LevelErrorKind::OnDoor(c) => write!(f, "piece {c} is on a door that it may not enter"),
+            LevelErrorKind::NoWallThere(c) => write!(f, "the level's start has no '{c}' there"),
+            LevelErrorKind::NoTarget => f.write_str("the goal names no piece"),
         }
     }
 }

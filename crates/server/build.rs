@@ -1,4 +1,4 @@
-//! Lists the files of the page for `src/embedded.rs`, if the feature `page` is on and the page was made.
+//! Lists the files of the page for `src/site.rs`, if the feature `page` is on and the page was made.
 //!
 //! It is looked for where `cargo xtask web` puts it; `TUIPAN_PAGE` names another directory.
 

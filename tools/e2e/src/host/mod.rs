@@ -1,43 +1,37 @@
-//! The socket, and the answers.
+//! A plain static host, as the page must work from one: it answers GET and HEAD with the files of a directory, closes
+//! each connection, and listens on this machine only. Tests of the page with a server use the real one.
 
-use std::io::{self, ErrorKind, Write};
+mod mime;
+mod request;
+
+use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::Site;
-use crate::mime::mime_type;
-use crate::request::{self, Bad, Request};
-
-/// The port that is tried first: bookmarks, and what a browser has stored, go with the port.
-pub const USUAL_PORT: u16 = 8215;
+use mime::mime_type;
+use request::{Bad, Request};
 
 /// As in `crates/web/page/index.html`; `frame-ancestors` works only as a header.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
-/// A client that says nothing for so long is gone.
+/// A client that says nothing for this long is gone.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A socket of this machine, and the site behind it.
-pub struct Server {
+/// A socket of this machine, and the directory behind it.
+pub struct Host {
     listener: TcpListener,
-    site: Arc<Site>,
+    directory: Arc<Path>,
 }
 
-impl Server {
-    /// Listens on a port; without one, on the usual port, or if that is taken on any that is free.
-    pub fn bind(port: Option<u16>, site: Site) -> io::Result<Self> {
-        let bind = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
-        let listener = match port {
-            Some(port) => bind(port)?,
-            None => match bind(USUAL_PORT) {
-                Err(error) if error.kind() == ErrorKind::AddrInUse => bind(0)?,
-                other => other?,
-            },
-        };
-        Ok(Server { listener, site: Arc::new(site) })
+impl Host {
+    /// Listens on a free port.
+    pub fn bind(directory: PathBuf) -> io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        Ok(Host { listener, directory: directory.into() })
     }
 
     /// Where it listens.
@@ -55,32 +49,27 @@ impl Server {
         loop {
             // A connection that fails is that client's trouble.
             if let Ok((stream, _)) = self.listener.accept() {
-                let site = Arc::clone(&self.site);
+                let directory = Arc::clone(&self.directory);
                 std::thread::spawn(move || {
-                    let _ = answer(stream, &site);
+                    let _ = answer(stream, &directory);
                 });
             }
         }
     }
 }
 
-/// Opens an address in the user's browser, without waiting for it.
-pub fn open_browser(url: &str) -> io::Result<()> {
-    open::that_detached(url)
-}
-
-fn answer(mut stream: TcpStream, site: &Site) -> io::Result<()> {
+fn answer(mut stream: TcpStream, directory: &Path) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let request = request::read(&mut stream);
-    stream.write_all(&response(request, site))?;
+    stream.write_all(&response(request, directory))?;
     stream.flush()
 }
 
 /// The whole answer.
-fn response(request: Result<Request, Bad>, site: &Site) -> Vec<u8> {
+fn response(request: Result<Request, Bad>, directory: &Path) -> Vec<u8> {
     let found = match &request {
-        Ok(request) => site.file(&request.name).ok_or("404 Not Found"),
+        Ok(request) => std::fs::read(directory.join(&request.name)).map_err(|_| "404 Not Found"),
         Err(Bad::Path) => Err("404 Not Found"),
         Err(Bad::Method) => Err("405 Method Not Allowed"),
         Err(Bad::Malformed) => Err("400 Bad Request"),
@@ -124,7 +113,7 @@ mod tests {
         std::fs::write(dir.path().join("secret.txt"), "secret").unwrap();
         std::fs::write(site.join("index.html"), "<p>page").unwrap();
         std::fs::write(site.join("assets/a.wasm"), "wasm").unwrap();
-        let server = Server::bind(Some(0), Site::Directory(site)).unwrap();
+        let server = Host::bind(site).unwrap();
         let address = server.address().unwrap();
         assert!(address.ip().is_loopback());
         std::thread::spawn(move || server.run());
@@ -147,20 +136,10 @@ mod tests {
         assert!(asked(address, "nonsense").starts_with("HTTP/1.1 400 "));
     }
 
-    #[test]
-    fn a_taken_port_is_an_error_only_if_it_was_asked_for() {
-        let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
-        let port = taken.local_addr().unwrap().port();
-        assert!(Server::bind(Some(port), Site::Embedded).is_err());
-        let (first, second) =
-            (Server::bind(None, Site::Embedded), Server::bind(None, Site::Embedded));
-        assert_ne!(first.unwrap().address().unwrap(), second.unwrap().address().unwrap());
-    }
-
     /// The page says the same policy, but for what only a header can say.
     #[test]
     fn the_page_says_the_same_policy() {
-        let page = include_str!("../../web/page/index.html");
+        let page = include_str!("../../../../crates/web/page/index.html");
         let policy = POLICY.strip_suffix("; frame-ancestors 'none'").unwrap();
         assert!(page.contains(&format!("content=\"{policy}\"")), "{policy}");
     }

@@ -1,0 +1,47 @@
+//! What is special about what stands on the board: front ends say it beside the board.
+
+use tuipan_game::{Day, Mode, Score, daily, verify};
+
+use crate::{Play, ShowOf};
+
+/// The occasion of a game or a replay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occasion<'a> {
+    /// A recorded game is watched.
+    Replay(Score),
+    /// The puzzle of a day.
+    Daily {
+        /// The day.
+        day: Day,
+        /// Whether this is the attempt that is ranked.
+        is_ranked: bool,
+    },
+    /// Somebody is to be beaten.
+    Challenge {
+        /// The opponent's name; empty if it is not known.
+        name: &'a str,
+        /// What the opponent took.
+        score: Score,
+    },
+}
+
+impl Play {
+    /// What is special about what stands on the board, if anything is.
+    pub fn occasion(&self) -> Option<Occasion<'_>> {
+        if let Some(show) = &self.show {
+            return match &show.of {
+                ShowOf::Replay(recording) => {
+                    verify((**recording).clone()).ok().map(|run| Occasion::Replay(Score::of(&run)))
+                }
+                ShowOf::Demonstration => None,
+            };
+        }
+        if let Some(opponent) = &self.opponent {
+            let score = Score::of(&opponent.run);
+            return Some(Occasion::Challenge { name: &opponent.name, score });
+        }
+        let about = &self.game.about;
+        let is_ranked = about.mode() == Mode::Daily;
+        daily::day_named(about).map(|day| Occasion::Daily { day, is_ranked })
+    }
+}

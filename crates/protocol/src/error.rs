@@ -1,0 +1,145 @@
+//! What can go wrong, by code. Front ends translate the code; the message is English, for logs and developers.
+
+use serde::{Deserialize, Serialize};
+
+/// An error, as every endpoint answers it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ErrorBody {
+    /// What is wrong.
+    pub code: ErrorCode,
+    /// The same in English.
+    pub message: String,
+}
+
+macro_rules! codes {
+    ($($(#[doc = $doc:literal])+ $name:ident = $text:literal, $status:literal;)+) => {
+        /// What is wrong with a request, or with the server.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        pub enum ErrorCode {
+            $($(#[doc = $doc])+ #[serde(rename = $text)] $name,)+
+            /// One that this program does not know.
+            #[serde(other, rename = "unknown")]
+            Unknown,
+        }
+
+        impl ErrorCode {
+            /// All that a server answers.
+            pub const ALL: &[ErrorCode] = &[$(ErrorCode::$name),+];
+
+            /// The text in JSON.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(ErrorCode::$name => $text,)+
+                    ErrorCode::Unknown => "unknown",
+                }
+            }
+
+            /// The HTTP status that goes with it.
+            pub const fn status(self) -> u16 {
+                match self {
+                    $(ErrorCode::$name => $status,)+
+                    ErrorCode::Unknown => 500,
+                }
+            }
+
+            /// What it means, in English.
+            pub fn meaning(self) -> &'static str {
+                match self {
+                    $(ErrorCode::$name => concat!($($doc),+).trim_ascii(),)+
+                    ErrorCode::Unknown => "One that this program does not know.",
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    /// The request is not what this endpoint reads; the message says where.
+    BadRequest = "bad-request", 400;
+    /// No such address.
+    NotFound = "not-found", 404;
+    /// This address does not take that method.
+    MethodNotAllowed = "method-not-allowed", 405;
+    /// The body is larger than this endpoint reads.
+    TooLarge = "too-large", 413;
+    /// The body is not JSON, or its Content-Type does not say so.
+    NotJson = "not-json", 415;
+    /// The request took too long.
+    Timeout = "timeout", 408;
+    /// Too many requests from this client; try again after the seconds in Retry-After.
+    TooManyRequests = "too-many-requests", 429;
+    /// The server is stopping or its database cannot be reached; try again later.
+    Unavailable = "unavailable", 503;
+    /// A mistake of the server's.
+    Internal = "internal", 500;
+    /// The client's protocol version is no longer spoken; reload the page or update the program.
+    OutOfDate = "out-of-date", 426;
+
+    /// A device and its secret are needed, and none, or wrong ones, were sent.
+    Unauthorized = "unauthorized", 401;
+    /// This player may not submit runs any more.
+    Banned = "banned", 403;
+    /// A name has 2 to 20 characters, and no control or invisible ones.
+    BadName = "bad-name", 422;
+    /// A secret is 32 bytes in base64url, 43 characters.
+    BadSecret = "bad-secret", 422;
+    /// The code does not exist, was used, or is older than ten minutes.
+    BadCode = "bad-code", 422;
+    /// No such player.
+    NoPlayer = "no-player", 404;
+    /// No such device.
+    NoDevice = "no-device", 404;
+
+    /// Puzzles of that size, goal or level are not ranked.
+    NotRanked = "not-ranked", 422;
+    /// The ranked attempt at today's puzzle was begun or is over.
+    AlreadyPlayed = "already-played", 409;
+    /// Too many attempts of this player are open; finish or wait.
+    TooManyAttempts = "too-many-attempts", 429;
+    /// No such attempt of this player.
+    NoAttempt = "no-attempt", 404;
+    /// The attempt was issued more than 24 hours ago.
+    Expired = "expired", 410;
+    /// Another recording was accepted for this attempt.
+    AlreadySubmitted = "already-submitted", 409;
+    /// The recording cannot be read: it is damaged, or not a recording.
+    BadRecording = "bad-recording", 422;
+    /// The recording is of another puzzle than the one that was issued.
+    OtherPuzzle = "other-puzzle", 422;
+    /// A move in the recording is against the rules.
+    IllegalMove = "illegal-move", 422;
+    /// The recording does not end with the puzzle solved.
+    NotSolved = "not-solved", 422;
+    /// Help was used.
+    Assisted = "assisted", 422;
+    /// The clock was stopped; it runs through in ranked attempts.
+    Paused = "paused", 422;
+    /// The recording lasts longer than the time since the attempt was issued.
+    ImpossibleTime = "impossible-time", 422;
+
+    /// No such run.
+    NoRun = "no-run", 404;
+    /// No such board: its puzzle, mode, class or ranking does not exist.
+    NoBoard = "no-board", 404;
+    /// The cursor of a page is damaged or of another board.
+    BadCursor = "bad-cursor", 422;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_what_json_has() {
+        for &code in ErrorCode::ALL {
+            let json = serde_json::to_string(&code).unwrap();
+            assert_eq!(json, format!("\"{}\"", code.as_str()));
+            assert_eq!(serde_json::from_str::<ErrorCode>(&json).unwrap(), code);
+            assert!((400..600).contains(&code.status()) && code.meaning().ends_with('.'));
+        }
+        let later: ErrorCode = serde_json::from_str("\"of-a-later-server\"").unwrap();
+        assert_eq!(later, ErrorCode::Unknown);
+    }
+}

@@ -1,0 +1,103 @@
+//! The description of the API: OpenAPI for programs, a page for people. Both come from the code.
+
+use std::fmt::Write;
+
+use tuipan_protocol::{ErrorBody, ErrorCode};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{Content, Ref, RefOr, ResponseBuilder};
+use utoipa::{Modify, OpenApi};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Tuipan", description = "Sliding puzzles: ranked attempts that are replayed, and boards."),
+    paths(
+        super::hello,
+        super::players::register,
+        super::players::player,
+        super::players::runs,
+        super::players::add_device,
+        super::players::me,
+        super::players::rename,
+        super::players::delete,
+        super::players::new_code,
+        super::players::data,
+        super::players::revoke,
+        super::attempts::issue,
+        super::attempts::attempt,
+        super::attempts::first_move,
+        super::attempts::submit,
+        super::boards::run,
+        super::boards::board,
+        super::boards::csv,
+        super::boards::records,
+    ),
+    components(schemas(ErrorBody)),
+    modifiers(&Common)
+)]
+struct Api;
+
+/// What all operations have in common: how devices show who they are, and what errors look like.
+struct Common;
+
+impl Modify for Common {
+    fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
+        let device =
+            HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("DEVICE.SECRET"));
+        if let Some(components) = &mut api.components {
+            components.add_security_scheme("device", SecurityScheme::Http(device.build()));
+        }
+        let schema = RefOr::Ref(Ref::from_schema_name("ErrorBody"));
+        let error = ResponseBuilder::new()
+            .description("An error, with its code.")
+            .content("application/json", Content::new(Some(schema)))
+            .build();
+        for path in api.paths.paths.values_mut() {
+            let operations = [&mut path.get, &mut path.post, &mut path.patch, &mut path.delete];
+            for operation in operations.into_iter().flatten() {
+                let responses = &mut operation.responses.responses;
+                responses.insert("default".to_owned(), RefOr::T(error.clone()));
+            }
+        }
+    }
+}
+
+/// The description for programs.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    Api::openapi()
+}
+
+/// The description for people.
+pub fn page() -> String {
+    let api = openapi();
+    let mut page = String::from(
+        "<!doctype html><html lang=en><meta charset=utf-8><title>Tuipan: API</title><h1>Tuipan: API</h1>\
+         <p>JSON in and out. A device shows who it is by <code>Authorization: Bearer DEVICE.SECRET</code>. Puzzles and \
+         recordings are links, times are milliseconds since 1970 (UTC). For programs: \
+         <a href=/api/openapi.json>openapi.json</a>.<h2>Requests</h2><table><tr><th>Request<th>What it does",
+    );
+    for (path, item) in &api.paths.paths {
+        let operations = [
+            ("GET", &item.get),
+            ("POST", &item.post),
+            ("PATCH", &item.patch),
+            ("DELETE", &item.delete),
+        ];
+        for (method, operation) in operations {
+            if let Some(operation) = operation {
+                let about = operation.summary.as_deref().unwrap_or_default();
+                let _ = write!(page, "<tr><td><code>{method} {path}</code><td>{about}");
+            }
+        }
+    }
+    page += "</table><h2>Errors</h2><table><tr><th>Status<th>Code<th>Meaning";
+    for code in ErrorCode::ALL {
+        let _ = write!(
+            page,
+            "<tr><td>{}<td><code>{}</code><td>{}",
+            code.status(),
+            code.as_str(),
+            code.meaning()
+        );
+    }
+    page + "</table></html>"
+}

@@ -1,0 +1,49 @@
+//! Tuipan's server: the page, ranked attempts, and boards that cannot be cheated by claiming.
+//!
+//! The server gives out the puzzle, takes back a recording, and replays every move by the rules of `tuipan-game`. What a
+//! client says about itself counts for nothing: length, steps and outcome come from the replay, and a time is believed
+//! only as far as the server saw it pass.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `app.rs` | the state of the server, the router, what every answer has |
+//! | `server.rs` | sockets, starting and stopping |
+//! | `settings.rs` | limits and intervals |
+//! | `error.rs` | errors as answers |
+//! | `auth.rs`, `name.rs` | devices and their secrets; names |
+//! | `database.rs` | SQLite or PostgreSQL behind one pool, migrations |
+//! | `api/` | the endpoints, a file per subject |
+//! | `check.rs` | whether a recording is what was asked for |
+//! | `suspicion.rs` | what makes a run worth a second look |
+//! | `board.rs`, `standing.rs` | which boards a run is on; keeping the best of each player |
+//! | `writer.rs` | many accepted runs per commit |
+//! | `limit.rs`, `metrics.rs` | requests per client; figures for operators |
+//! | `site.rs` | the page |
+//!
+//! **Invariant:** a run gets into the database only through `writer.rs`, which takes nothing but a
+//! [`Checked`](check::Checked), and only `check.rs` makes one.
+//!
+//! **Invariant:** nothing is kept in memory that cannot be made again from the database.
+
+mod api;
+mod app;
+mod auth;
+mod board;
+pub mod check;
+mod database;
+mod error;
+mod limit;
+mod metrics;
+mod name;
+mod server;
+mod settings;
+mod site;
+mod standing;
+pub mod suspicion;
+mod writer;
+
+pub use app::App;
+pub use database::{Database, DatabaseError};
+pub use server::{ServeError, Server, Storage, USUAL_PORT};
+pub use settings::Settings;
+pub use site::Site;

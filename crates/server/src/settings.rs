@@ -1,0 +1,57 @@
+//! Limits and intervals. Tests and operators change them; the defaults are what the documents say.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use crate::suspicion::Rules;
+
+/// What a server allows.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// How long an attempt can be submitted after it was issued.
+    pub attempt_ms: i64,
+    /// How many attempts of a player may be open at a time.
+    pub max_open_attempts: i64,
+    /// How long a code for another device works.
+    pub code_ms: i64,
+    /// How much longer than the time since its issue a recording may last.
+    pub clock_slack_ms: i64,
+    /// How far recorded time and seen time may differ in a confirmed run.
+    pub confirm_slack_ms: i64,
+    /// Requests per second and client.
+    pub requests_per_second: NonZeroU32,
+    /// How many requests a client may send at once.
+    pub burst: NonZeroU32,
+    /// The largest body, in bytes.
+    pub max_body: usize,
+    /// How many requests are answered at a time.
+    pub max_requests: usize,
+    /// How long a request may take.
+    pub timeout: Duration,
+    /// How many runs may wait for the database.
+    pub queue: usize,
+    /// How many runs share a commit.
+    pub batch: usize,
+    /// What makes a run suspicious.
+    pub rules: Rules,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            attempt_ms: 24 * 60 * 60 * 1000,
+            max_open_attempts: 100,
+            code_ms: 10 * 60 * 1000,
+            clock_slack_ms: 2000,
+            confirm_slack_ms: 5000,
+            requests_per_second: const { NonZeroU32::new(20).unwrap() },
+            burst: const { NonZeroU32::new(100).unwrap() },
+            max_body: 128 * 1024,
+            max_requests: 512,
+            timeout: Duration::from_secs(10),
+            queue: 1024,
+            batch: 128,
+            rules: Rules::default(),
+        }
+    }
+}

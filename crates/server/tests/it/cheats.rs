@@ -1,0 +1,126 @@
+//! A corpus of cheats: each is refused, with its code.
+
+use tuipan_game::{Act, Help, Puzzle, Recording, TilePuzzle};
+use tuipan_protocol::{Attempt, ErrorCode, PuzzleChoice, Run};
+use tuipan_puzzle::tiles::{Direction, Move, NamedGoal};
+
+use crate::common::{Player, Server, puzzle_of, solution_of, solved, tiles};
+use crate::on_both;
+
+on_both! {
+    cheats_are_refused;
+    attempts_belong_to_their_players;
+}
+
+/// An attempt at a 3x3 that was begun 20 seconds ago, and an honest recording of 10 seconds.
+async fn begun(server: &Server, player: &Player) -> (Attempt, Recording) {
+    let attempt = server.attempt(player, tiles("3x3")).await;
+    server.pass(10_000);
+    server.first_move(player, &attempt).await.read::<Attempt>();
+    server.pass(10_000);
+    let recording = solved(&attempt, 10_000);
+    (attempt, recording)
+}
+
+async fn cheats_are_refused(server: Server) {
+    let mei = server.player("Mei").await;
+    type Cheat = (&'static str, ErrorCode, fn(&mut Recording));
+    let cheats: [Cheat; 13] = [
+        ("the last move is missing", ErrorCode::NotSolved, |recording| {
+            recording.events.pop();
+        }),
+        ("nothing was done", ErrorCode::NotSolved, |recording| recording.events.clear()),
+        ("a tile jumps", ErrorCode::IllegalMove, |recording| {
+            let Puzzle::Tiles(tiles) = &recording.puzzle else { panic!() };
+            let mut moves = Direction::ALL
+                .into_iter()
+                .flat_map(|d| [1, 2].map(|count| Move { direction: d, count }));
+            let illegal = moves.find(|m| tiles.start().clone().play(*m).is_err()).unwrap();
+            recording.events[0].act = Act::Move(tuipan_game::Move::Tiles(illegal));
+        }),
+        ("a move is made twice", ErrorCode::IllegalMove, |recording| {
+            let last = recording.events.last().unwrap().clone();
+            recording.events.push(last);
+        }),
+        ("something is undone before the first move", ErrorCode::IllegalMove, |recording| {
+            let mut event = recording.events[0].clone();
+            event.act = Act::Undo;
+            recording.events.insert(0, event);
+        }),
+        ("it goes on after the end", ErrorCode::IllegalMove, |recording| {
+            let mut event = recording.events.last().unwrap().clone();
+            event.act = Act::Undo;
+            recording.events.push(event);
+        }),
+        ("time passes after the end", ErrorCode::ImpossibleTime, |recording| recording.rest = 5),
+        ("longer than there was time", ErrorCode::ImpossibleTime, |recording| {
+            recording.events.last_mut().unwrap().at = 22_001;
+        }),
+        ("longer than a life", ErrorCode::ImpossibleTime, |recording| {
+            recording.events.last_mut().unwrap().at = (1 << 48) - 1;
+        }),
+        ("help was used", ErrorCode::Assisted, |recording| recording.helps.insert(Help::Solution)),
+        ("the clock was stopped", ErrorCode::Paused, |recording| {
+            let mut event = recording.events[0].clone();
+            event.act = Act::Pause;
+            recording.events.insert(1, event);
+        }),
+        ("another scramble", ErrorCode::OtherPuzzle, |recording| {
+            let goal = NamedGoal::BlankLast.board("3x3".parse().unwrap());
+            *recording =
+                solution_of(Puzzle::Tiles(TilePuzzle::scrambled(goal, 7)), |idx, _| idx * 100);
+        }),
+        ("the same position, chosen instead of drawn", ErrorCode::OtherPuzzle, |recording| {
+            let Puzzle::Tiles(tiles) = &recording.puzzle else { panic!() };
+            let chosen = TilePuzzle::given(tiles.start().clone(), tiles.goal().clone()).unwrap();
+            recording.puzzle = Puzzle::Tiles(chosen);
+        }),
+    ];
+    for (what, code, cheat) in cheats {
+        let (attempt, honest) = begun(&server, &mei).await;
+        let mut recording = honest.clone();
+        cheat(&mut recording);
+        let answer = server.submit(&mei, &attempt, &recording.to_link()).await;
+        assert_eq!(answer.code(), code, "{what}");
+        // It changed nothing: the honest one is still taken.
+        assert_eq!(server.submit(&mei, &attempt, &honest.to_link()).await.status, 200, "{what}");
+    }
+    // Another order of the same moves: some are against the rules, or they lead elsewhere.
+    let (attempt, honest) = begun(&server, &mei).await;
+    let mut reordered = honest.clone();
+    let acts: Vec<Act> = honest.events.iter().rev().map(|event| event.act.clone()).collect();
+    reordered.events.iter_mut().zip(acts).for_each(|(event, act)| event.act = act);
+    let code = server.submit(&mei, &attempt, &reordered.to_link()).await.code();
+    assert!(matches!(code, ErrorCode::IllegalMove | ErrorCode::NotSolved), "{code:?}");
+    let link = honest.to_link();
+    let puzzle = puzzle_of(&attempt).to_link();
+    let altered = format!("{}A{}", &link[..20], &link[21..]);
+    for text in
+        ["", "x", "💥", &link[1..], &link[..link.len() - 1], &altered, &puzzle, &"A".repeat(70_000)]
+    {
+        let answer = server.submit(&mei, &attempt, text).await;
+        assert_eq!(answer.code(), ErrorCode::BadRecording, "{text}");
+    }
+    server.pass(86_400_001);
+    assert_eq!(server.submit(&mei, &attempt, &link).await.code(), ErrorCode::Expired);
+    let runs: Vec<Run> =
+        server.get(&format!("/players/{}/runs", mei.registered.player.id), None).await.read();
+    assert_eq!(runs.len(), 13, "the honest ones, and nothing else");
+}
+
+async fn attempts_belong_to_their_players(server: Server) {
+    let (ann, mei) = (server.player("Ann").await, server.player("Mei").await);
+    let (attempt, honest) = begun(&server, &mei).await;
+    let link = honest.to_link();
+    assert_eq!(server.submit(&ann, &attempt, &link).await.code(), ErrorCode::NoAttempt);
+    assert_eq!(server.first_move(&ann, &attempt).await.code(), ErrorCode::NoAttempt);
+    assert_eq!(
+        server.get(&format!("/attempts/{}", attempt.id), Some(&ann)).await.code(),
+        ErrorCode::NoAttempt
+    );
+    // A recording of the same scramble that was played in another attempt, or by somebody else, is of no use: a
+    // scramble is given out once.
+    let daily = server.attempt(&ann, PuzzleChoice::DailyTiles).await;
+    assert_eq!(server.submit(&ann, &daily, &link).await.code(), ErrorCode::OtherPuzzle);
+    assert_eq!(server.submit(&mei, &attempt, &link).await.status, 200);
+}

@@ -1,0 +1,92 @@
+//! What every answer has, what nobody asked for, and the description of the API.
+
+use axum::body::Body;
+use axum::http::Request;
+use serde_json::Value;
+use tuipan_protocol::{ErrorCode, Hello};
+
+use crate::common::{NOON, Server};
+use crate::on_both;
+
+on_both! {
+    the_server_says_who_it_is;
+    answers_are_safe_to_show;
+    nonsense_is_refused;
+    the_description_names_every_path;
+}
+
+fn get(path: &str) -> Request<Body> {
+    Request::get(path).body(Body::empty()).unwrap()
+}
+
+async fn the_server_says_who_it_is(server: Server) {
+    let hello: Hello = server.get("/hello", None).await.read();
+    assert_eq!((hello.protocol, hello.oldest, hello.now), (1, 1, NOON));
+    for path in ["/healthz", "/readyz"] {
+        assert_eq!(server.send(get(path)).await.body, b"ok\n", "{path}");
+    }
+    server.get("/nothing", None).await;
+    let metrics = String::from_utf8(server.send(get("/metrics")).await.body).unwrap();
+    assert!(metrics.contains("tuipan_errors_total{code=\"not-found\"} 1\n"), "{metrics}");
+    let page = String::from_utf8(server.send(get("/")).await.body).unwrap();
+    assert!(page.contains("cargo xtask web"), "{page}");
+    let old =
+        Request::get("/api/v1/hello").header("tuipan-protocol", "0").body(Body::empty()).unwrap();
+    assert_eq!(server.send(old).await.code(), ErrorCode::OutOfDate);
+}
+
+async fn answers_are_safe_to_show(server: Server) {
+    for path in ["/", "/api", "/api/v1/hello", "/api/v1/nothing", "/nothing"] {
+        let answer = server.send(get(path)).await;
+        let policy = answer.headers["content-security-policy"].to_str().unwrap();
+        assert!(
+            policy.starts_with("default-src 'none'") && !policy.contains("unsafe-inline"),
+            "{policy}"
+        );
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff", "{path}");
+        let cache = if path.starts_with("/api/v1/") { "no-store" } else { "no-cache" };
+        assert_eq!(answer.headers["cache-control"], cache, "{path}");
+    }
+}
+
+async fn nonsense_is_refused(server: Server) {
+    let post = |kind: &str, body: Vec<u8>| {
+        Request::post("/api/v1/players")
+            .header("content-type", kind)
+            .body(Body::from(body))
+            .unwrap()
+    };
+    let json = "application/json";
+    for (request, code) in [
+        (get("/api/v1/nothing"), ErrorCode::NotFound),
+        (get("/api/nothing"), ErrorCode::NotFound),
+        (get("/../secret"), ErrorCode::NotFound),
+        (get("/api/v1/players"), ErrorCode::MethodNotAllowed),
+        (Request::put("/api/v1/me").body(Body::empty()).unwrap(), ErrorCode::MethodNotAllowed),
+        (Request::post("/").body(Body::empty()).unwrap(), ErrorCode::MethodNotAllowed),
+        (post("text/plain", b"{}".to_vec()), ErrorCode::NotJson),
+        (post(json, b"{".to_vec()), ErrorCode::BadRequest),
+        (post(json, b"[]".to_vec()), ErrorCode::BadRequest),
+        (post(json, b"{\"name\": 7}".to_vec()), ErrorCode::BadRequest),
+        (post(json, vec![b' '; 200_000]), ErrorCode::TooLarge),
+    ] {
+        let what = format!("{request:?}");
+        assert_eq!(server.send(request).await.code(), code, "{what}");
+    }
+}
+
+async fn the_description_names_every_path(server: Server) {
+    let api: Value =
+        serde_json::from_slice(&server.send(get("/api/openapi.json")).await.body).unwrap();
+    let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
+    assert_eq!(paths.len(), 17, "{paths:?}");
+    assert!(api["components"]["schemas"]["ErrorBody"].is_object());
+    let page = String::from_utf8(server.send(get("/api")).await.body).unwrap();
+    for path in paths {
+        assert!(page.contains(path.as_str()), "{path}");
+    }
+    for code in ErrorCode::ALL {
+        assert!(page.contains(code.as_str()), "{code:?}");
+    }
+    assert!(page.contains("A puzzle to play for the boards."), "{page}");
+}
