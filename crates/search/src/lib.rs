@@ -31,4 +31,4 @@ pub use memory::has_memory;
 pub use open_list::Ties;
 pub use setting::{Parameters, Setting};
 pub use side::SidePolicy;
-pub use weight::{Weight, WeightError};
+pub use weight::{Schedule, Weight, WeightError};

@@ -80,7 +80,8 @@ impl Weight {
         }
     }
 
-    pub(crate) fn schedule(self) -> Schedule {
+    /// The schedule at work: random weights begin at their seed.
+    pub fn schedule(self) -> Schedule {
         let seed = match self {
             Weight::Random { seed, .. } => seed,
             _ => 0,
@@ -90,7 +91,8 @@ impl Weight {
 }
 
 /// A schedule at work.
-pub(crate) struct Schedule {
+#[derive(Clone, Debug)]
+pub struct Schedule {
     weight: Weight,
     rng: SplitMix64,
 }

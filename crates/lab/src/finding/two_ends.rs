@@ -32,17 +32,36 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
             Some((stats::mean(&ratios)?, of("model-mean")?, of("model-middle")?))
         };
         let (near, mid, far) = (at(12)?, at(20)?, at(31)?);
+        let mut lengths: Vec<u32> = two.rows().iter().filter_map(|row| row.optimum).collect();
+        lengths.sort_unstable();
+        lengths.dedup();
+        // How much of the model's share is needed, for each length that both know.
+        let shares = lengths.into_iter().filter_map(|length| {
+            let (measured, mean, _) = at(length)?;
+            Some((length, measured / mean))
+        });
+        let shares: Vec<(u32, f64)> = shares.collect();
+        let (first, last) = (shares.first()?.0, shares.last()?.0);
+        let best = shares.iter().copied().min_by(|a, b| a.1.total_cmp(&b.1))?;
+        let better = match shares.iter().filter(|share| share.1 >= 1.0).count() {
+            0 => format!("so they are better than 2/K at every length from {first} to {last}"),
+            n => {
+                format!("so they are better than 2/K at all lengths from {first} to {last} but {n}")
+            }
+        };
         let row = |(measured, mean, middle): (f64, f64, f64)| {
             format!("{measured:.3} (model {mean:.3}, meeting in the middle {middle:.1e})")
         };
         Some(format!(
             "The model's 2/K against reality, as the part of the nodes of one direction: K = 12: {}; K = 20: {}; K = 31: {}. Two searches that take turns \
-             meet in the middle and not just anywhere, so up to about 25 moves they are better than 2/K. They do not come near what the tree promises \
-             either, because the real space is not a tree: one direction cannot expand more than all 181,440 positions, and does not grow any more when the \
-             two still do. That they meet the model again at 31 moves is chance.",
+             meet in the middle and not just anywhere, {better}, most at {} moves ({:.2} of it). They do not come near what the tree promises, \
+             because the real space is not a tree. Towards {last} moves they come near the model again: one direction cannot expand more than all 181,440 positions, and does not \
+             grow any more when the two still do.",
             row(near),
             row(mid),
             row(far),
+            best.0,
+            best.1,
         ))
     };
     let blocks = all.part("横刀立马");

@@ -80,4 +80,14 @@ mod tests {
         assert_eq!(mean_ratio(2), (8.0 + 14.0) / 2.0 / 13.0);
         assert_eq!(middle_ratio(2), 8.0 / 13.0);
     }
+
+    /// The paper's closed form: 3^(K+1)/K - 3/K - 1 nodes.
+    #[test]
+    fn the_mean_has_a_closed_form() {
+        for depth in 2..=30 {
+            let k = f64::from(depth);
+            let closed = 3f64.powi(depth as i32 + 1) / k - 3.0 / k - 1.0;
+            assert!((mean_ratio(depth) * tree(depth) / closed - 1.0).abs() < 1e-9, "{depth}");
+        }
+    }
 }

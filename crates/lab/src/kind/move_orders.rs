@@ -1,8 +1,9 @@
 //! The same searches with each of the 24 orders in which the blank can try its ways.
 //!
 //! Where several nodes are equally good, the one that was made first may be taken first, and then the order of the moves
-//! decides what is found. A course report names an order, but not which way its coordinates run; so all orders are
-//! tried, and each row says whether the moves are those that the report prints.
+//! decides what is found, and how soon. A course report names an order, but not which way its coordinates run; so all
+//! orders are tried, and each row says whether the moves are those that the report prints. With a weight of 0 it is
+//! breadth-first search that tests a node when it is taken from Open.
 
 use serde::Deserialize;
 use tuipan_puzzle::tiles::{Metric, Move, Moves, Packed, TileSpace};
@@ -26,8 +27,8 @@ pub struct MoveOrders {
     name: String,
     instances: Instances,
     weight: List<Weight>,
-    /// The solution that somebody printed.
-    printed: Word<Moves>,
+    /// The solution that somebody printed; `value` is 1 where it comes out, and 0 where it does not.
+    printed: Option<Word<Moves>>,
 }
 
 fn options(order: Order) -> String {
@@ -127,8 +128,10 @@ impl MoveOrders {
         if !is_legal || board != instance.goal {
             return Err(RunError::Bug(format!("a wrong solution of {}", row.instance)));
         }
-        let is_printed = best.actions.iter().copied().eq(self.printed.0.singles());
-        row.value = Some(f64::from(u8::from(is_printed)));
+        row.value = self.printed.as_ref().map(|printed| {
+            let is_printed = best.actions.iter().copied().eq(printed.0.singles());
+            f64::from(u8::from(is_printed))
+        });
         Ok(())
     }
 }

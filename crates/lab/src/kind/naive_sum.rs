@@ -2,7 +2,8 @@
 //!
 //! A classic database counts every move, including those of tiles outside its pattern. Two of them count the same move twice,
 //! so that their sum can be larger than the true distance. Their maximum cannot, and databases that count the moves of
-//! their own tiles alone can be added. All three are compared with the distance of every position of a small board.
+//! their own tiles alone can be added. All three are compared with the distance of every position of a small board. No
+//! table is asked about the reflected position, so that each says what it says alone.
 
 use serde::Deserialize;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Packed, Size, TileSpace};
@@ -61,11 +62,11 @@ impl NaiveSum {
     /// How they are put together, by the names in rows, and the heuristics that are added up.
     fn rules(&self) -> [(String, Vec<String>); 3] {
         let all = self.groups.join("/");
-        let classic = |groups: &String| format!("classic:{groups}");
+        let classic = |groups: &String| format!("classic:{groups}:plain");
         [
             (format!("classic-sum:{all}"), self.groups.iter().map(classic).collect()),
             (format!("classic:{all}"), vec![classic(&all)]),
-            (format!("pdb:{all}"), vec![format!("pdb:{all}")]),
+            (format!("pdb:{all}"), vec![format!("pdb:{all}:plain")]),
         ]
     }
 

@@ -4,7 +4,7 @@
 //! path is not entered again. A move that takes back the last one is not tried, and the goal is looked for among the
 //! nodes that have just been made. The report also tells of a pruning that it calls an error: if a successor repeats a
 //! state of its path, the node itself is given up (`prune=parent`), so that it has no successors at all. `value` counts
-//! the nodes with such a successor.
+//! the nodes with such a successor. Random weights are drawn for each node, once per seed and without the pruning.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -34,11 +34,42 @@ pub struct OwnPaths {
     name: String,
     instances: Instances,
     weight: List<Weight>,
+    /// This many seeds of each random weight.
+    #[serde(default)]
+    seeds: u32,
     /// In which order the blank tries its ways.
     order: Word<Order>,
 }
 
 const PRUNINGS: [(bool, &str); 2] = [(false, "prune=none"), (true, "prune=parent")];
+
+fn is_random(weight: Weight) -> bool {
+    matches!(weight, Weight::Random { .. })
+}
+
+impl OwnPaths {
+    /// What is run, with its options in words. Greedy search only beside weights that are not random.
+    fn runs(&self) -> Vec<(Option<Weight>, bool, String)> {
+        let mut all = Vec::new();
+        for weight in searches(&self.weight.0) {
+            match weight {
+                Some(weight) if is_random(weight) => {
+                    let run = |seed: u32| {
+                        (
+                            Some(weight.with_seed(seed.into())),
+                            false,
+                            format!("prune=none seed={seed}"),
+                        )
+                    };
+                    all.extend((1..=self.seeds).map(run));
+                }
+                None if self.weight.0.iter().copied().all(is_random) => {}
+                _ => all.extend(PRUNINGS.map(|(prunes, name)| (weight, prunes, name.to_owned()))),
+            }
+        }
+        all
+    }
+}
 
 impl Kind for OwnPaths {
     fn name(&self) -> &str {
@@ -46,21 +77,18 @@ impl Kind for OwnPaths {
     }
 
     fn check(&self) -> Result<(), Flaw> {
-        match self.weight.0.iter().all(|weight| weight.at(0).is_some()) {
-            true => Ok(self.instances.check()?),
-            false => Err(Flaw::from("random weights are not for this kind")),
+        match (self.weight.0.iter().copied().any(is_random), self.seeds) {
+            (true, 1..=10_000) | (false, 0) => Ok(self.instances.check()?),
+            _ => Err(Flaw::from("seeds (1 to 10000) are for random weights, such as 1..1.5")),
         }
     }
 
     fn methods(&self) -> Vec<String> {
-        let of = |weight| {
-            let words = match names(weight) {
-                (algorithm, weight) if weight.is_empty() => format!("{algorithm} manhattan"),
-                (algorithm, weight) => format!("{algorithm} manhattan {weight}"),
-            };
-            PRUNINGS.map(|(_, name)| format!("{words} {name}"))
+        let of = |(weight, _, options)| match names(weight) {
+            (algorithm, weight) if weight.is_empty() => format!("{algorithm} manhattan {options}"),
+            (algorithm, weight) => format!("{algorithm} manhattan {weight} {options}"),
         };
-        searches(&self.weight.0).flat_map(of).collect()
+        self.runs().into_iter().map(of).collect()
     }
 
     fn tasks<'e>(&'e self, bench: &mut Bench<'_>, _: u32) -> Result<Vec<Task<'e>>, RunError> {
@@ -69,39 +97,37 @@ impl Kind for OwnPaths {
             if instance.start.size().n_cells() > 16 {
                 return Err(RunError::Wrong("this is for boards of 16 cells".to_owned()));
             }
-            for weight in searches(&self.weight.0) {
-                for (prunes, name) in PRUNINGS {
-                    let (algorithm, written) = names(weight);
-                    let row = Row {
-                        part: self.name.clone(),
-                        instance: instance.name.clone(),
-                        algorithm: algorithm.to_owned(),
-                        heuristic: "manhattan".to_owned(),
-                        weight: written,
-                        options: name.to_owned(),
-                        seed: instance.seed,
-                        repetition: 1,
-                        ..Row::default()
-                    };
-                    let instance = instance.clone();
-                    let work: Work<'e> = Box::new(move |bench, row| {
-                        row.optimum = bench.optimum(&instance.start, &instance.goal)?;
-                        let mut n_repeating = 0;
-                        let report = bench.measure(row, |limits, tick| {
-                            let rule = Rule { order: self.order.0, weight, prunes };
-                            search(&instance, rule, &mut n_repeating, limits, tick)
-                        })?;
-                        row.value = Some(n_repeating as f64);
-                        let mut board = instance.start.clone();
-                        let is_right = report.best.is_none_or(|best| {
-                            best.actions.iter().all(|&m| board.play(m).is_ok())
-                                && board == instance.goal
-                        });
-                        let wrong = || format!("a wrong solution of {}", row.instance);
-                        is_right.then_some(()).ok_or_else(|| RunError::Bug(wrong()))
+            for (weight, prunes, options) in self.runs() {
+                let (algorithm, written) = names(weight);
+                let row = Row {
+                    part: self.name.clone(),
+                    instance: instance.name.clone(),
+                    algorithm: algorithm.to_owned(),
+                    heuristic: "manhattan".to_owned(),
+                    weight: written,
+                    options,
+                    seed: instance.seed,
+                    repetition: 1,
+                    ..Row::default()
+                };
+                let instance = instance.clone();
+                let work: Work<'e> = Box::new(move |bench, row| {
+                    row.optimum = bench.optimum(&instance.start, &instance.goal)?;
+                    let mut n_repeating = 0;
+                    let report = bench.measure(row, |limits, tick| {
+                        let rule = Rule { order: self.order.0, weight, prunes };
+                        search(&instance, rule, &mut n_repeating, limits, tick)
+                    })?;
+                    row.value = Some(n_repeating as f64);
+                    let mut board = instance.start.clone();
+                    let is_right = report.best.is_none_or(|best| {
+                        best.actions.iter().all(|&m| board.play(m).is_ok())
+                            && board == instance.goal
                     });
-                    tasks.push(Task { row, work });
-                }
+                    let wrong = || format!("a wrong solution of {}", row.instance);
+                    is_right.then_some(()).ok_or_else(|| RunError::Bug(wrong()))
+                });
+                tasks.push(Task { row, work });
             }
         }
         Ok(tasks)
@@ -139,12 +165,13 @@ fn search(
     let space = TileSpace::<u64>::new(&instance.goal, Metric::SingleTile);
     let space = Ordered { space, order: rule.order };
     let manhattan = Manhattan::new(&instance.goal, Metric::SingleTile);
-    let priority = |state: &u64, g: u32| {
+    let mut schedule = rule.weight.map(Weight::schedule);
+    let mut priority = |state: &u64, g: u32| {
         let h = u64::from(Heuristic::<TileSpace<u64>>::estimate(&manhattan, state));
         let one = u64::from(Weight::ONE);
-        match rule.weight {
+        match &mut schedule {
             None => h * one,
-            Some(weight) => u64::from(g) * one + u64::from(weight.at(g).unwrap_or(Weight::ONE)) * h,
+            Some(schedule) => u64::from(g) * one + u64::from(schedule.next(g)) * h,
         }
     };
     let start = u64::pack(&instance.start);

@@ -7,4 +7,5 @@ mod charts;
 mod common;
 mod parsing;
 mod rows;
+mod shallow_states;
 mod told_apart;

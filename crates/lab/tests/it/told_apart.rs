@@ -189,6 +189,15 @@ fn with_generals_of_one_shape_the_same() {
     }
 }
 
+/// The paper's model has three new positions from each, besides the one before it.
+#[test]
+fn the_mean_position_has_fewer_than_three_new_neighbours() {
+    let space = Space::new(without_names(START));
+    let n_steps: usize = space.next.iter().map(Vec::len).sum();
+    let mean = n_steps as f64 / space.next.len() as f64;
+    assert_eq!(format!("{mean:.2}"), "3.23");
+}
+
 #[test]
 fn with_its_generals_told_apart() {
     let space = Space::new(*START);

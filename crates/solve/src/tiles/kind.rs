@@ -12,7 +12,8 @@ use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, Packed, Size, TileSpace};
 use tuipan_space::{FromScratch, Heuristic, IncrementalHeuristic, Zero};
 
 use super::pdb::{
-    BuildOptions, Encoding, GroupsError, PatternDatabase, TableKind, TableSpec, TileGroups,
+    BuildOptions, Encoding, GroupsError, PatternDatabase, Patterns, TableKind, TableSpec,
+    TileGroups,
 };
 use super::{
     ConflictPairs, Gaschnig, HeuristicError, InversionDistance, LinearConflict, Manhattan,
@@ -102,10 +103,10 @@ heuristics! {
         WalkingDistance = "walking", ["wd", "walking-distance"], "walking distance",
             "moves needed to bring each tile into its row, and each into its column";
         /// A classic [`PatternDatabase`] of these groups of tiles, or of the [fringe](TileGroups::fringe).
-        Classic(Option<TileGroups>) = "fringe", ["fringe-pattern"], "fringe pattern database",
+        Classic(Option<Patterns>) = "fringe", ["fringe-pattern"], "fringe pattern database",
             "a classic pattern database: moves to bring a row, a column and the blank home";
         /// An additive [`PatternDatabase`] of these groups of tiles, or of the [usual](TileGroups::usual).
-        Pdb(Option<TileGroups>) = "pdb", ["pattern-database", "pattern-databases", "additive-pdb"], "additive pattern databases",
+        Pdb(Option<Patterns>) = "pdb", ["pattern-database", "pattern-databases", "additive-pdb"], "additive pattern databases",
             "additive pattern databases: moves that groups of tiles need, added up";
     }
 }
@@ -179,13 +180,15 @@ impl HeuristicKind {
     /// The pattern databases that it needs for a goal.
     pub fn tables(self, goal: &Board, metric: Metric) -> Result<Vec<TableSpec>, HeuristicError> {
         let (groups, kind) = match self {
-            HeuristicKind::Pdb(groups) => {
-                let groups = groups.map_or_else(|| TileGroups::usual(goal), Ok)?;
+            HeuristicKind::Pdb(patterns) => {
+                let groups =
+                    patterns.map_or_else(|| TileGroups::usual(goal), |it| Ok(it.groups))?;
                 // Why this: see the measurements in the docs of `pdb`.
                 (groups, TableKind::Additive { knows_region: true, encoding: Encoding::TwoBits })
             }
-            HeuristicKind::Classic(groups) => {
-                let groups = groups.map_or_else(|| TileGroups::fringe(goal), Ok)?;
+            HeuristicKind::Classic(patterns) => {
+                let groups =
+                    patterns.map_or_else(|| TileGroups::fringe(goal), |it| Ok(it.groups))?;
                 (groups, TableKind::Classic { metric })
             }
             HeuristicKind::None
@@ -198,6 +201,16 @@ impl HeuristicKind {
             | HeuristicKind::WalkingDistance => return Ok(Vec::new()),
         };
         Ok(TableSpec::of_groups(goal, &groups, kind)?)
+    }
+
+    /// Whether its pattern databases, if it has any, are asked about the reflected position too.
+    pub(super) fn is_reflected(self) -> bool {
+        match self {
+            HeuristicKind::Pdb(Some(patterns)) | HeuristicKind::Classic(Some(patterns)) => {
+                patterns.is_reflected
+            }
+            _ => true,
+        }
     }
 
     /// Makes what needs no pattern database, and hands it to `visitor`.
@@ -256,8 +269,8 @@ impl HeuristicKind {
 impl fmt::Display for HeuristicKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            HeuristicKind::Classic(Some(groups)) | HeuristicKind::Pdb(Some(groups)) => {
-                f.pad(&format!("{}:{groups}", self.name()))
+            HeuristicKind::Classic(Some(patterns)) | HeuristicKind::Pdb(Some(patterns)) => {
+                f.pad(&format!("{}:{patterns}", self.name()))
             }
             _ => f.pad(self.name()),
         }
@@ -357,13 +370,25 @@ mod tests {
 
     #[test]
     fn groups_are_read_back() {
-        for text in ["pdb:1-4/5-8", "classic:1-4,7", "pdb:9", "PDB:1/2", "Pattern database:9"] {
+        for text in [
+            "pdb:1-4/5-8",
+            "classic:1-4,7",
+            "pdb:9",
+            "PDB:1/2",
+            "Pattern database:9",
+            "pdb:1-4/5-8:plain",
+            "classic:1:Plain",
+        ] {
             let kind: HeuristicKind = text.parse().unwrap();
             assert_eq!(kind.to_string(), text.to_lowercase().replace("pattern database", "pdb"));
             assert!(kind.name() == "pdb" || kind.name() == "classic");
         }
         for (text, message) in [
             ("pdb:1,2/2", "tile 2 appears twice in the groups"),
+            (
+                "pdb:1,2:plane",
+                "'plane' means nothing after groups of tiles; ':plain' does, as in 1-4/5-8:plain",
+            ),
             ("classic", "'classic' needs groups of tiles, such as classic:1-4,7"),
             (
                 "manhattan:1",

@@ -96,7 +96,13 @@ impl PreparedHeuristic {
         let tables: Vec<_> = specs.into_iter().zip(tables).collect();
         let database = match tables.is_empty() {
             true => None,
-            false => Some(PatternDatabase::from_bytes(goal, metric, tables)?),
+            false => {
+                let database = PatternDatabase::from_bytes(goal, metric, tables)?;
+                Some(match kind.is_reflected() {
+                    true => database,
+                    false => database.without_reflection(),
+                })
+            }
         };
         Ok(PreparedHeuristic { kind, goal: goal.clone(), metric, database })
     }

@@ -585,7 +585,7 @@ pub(super) const WORDS: Words = Words {
             ],
             P::Weights => [
                 "Weights: greedy and g + 2h (a report of 2018)",
-                "The report's 15-puzzle. Greedy search (f = h) is quick, but its solution is long; f = g + 2h finds a far shorter one. The report takes 43 moves to be optimal; the optimum is 41.",
+                "The report's 15-puzzle. Greedy search (f = h) is quick here, with a closed list (the report's program had none and took long), but its solution is long; f = g + 2h finds a far shorter one. The report takes 43 moves to be optimal; the optimum is 41.",
             ],
             P::FallingWeight => [
                 "A weight that falls with depth",

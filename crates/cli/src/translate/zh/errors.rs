@@ -152,6 +152,9 @@ pub fn groups(error: &GroupsError) -> String {
         GroupsError::Blank => "0 是空格，不属于任何一组".to_owned(),
         GroupsError::Backwards(text) => format!("范围 {text} 的终点小于起点"),
         GroupsError::Twice(tile) => format!("{tile} 在分组里出现了两次"),
+        GroupsError::UnknownWord(word) => {
+            format!("分组后面的“{word}”无法理解；可以写 :plain，如 1-4/5-8:plain")
+        }
     }
 }
 

@@ -22,7 +22,8 @@ Weights: f = g + w*h, where w is --weight 2 (constant), 2-0.015d (falls with the
 
 Groups of tiles for pattern databases: --heuristic pdb:1-4/5-8/9-12/13-15 adds up the moves that each \
            group's tiles need; --heuristic classic:1-4,7 counts all moves that bring the group and the \
-           blank home, and takes the largest of several. A group has at most eight tiles.
+           blank home, and takes the largest of several. A group has at most eight tiles. The reflected \
+           position is looked up too, unless ':plain' follows the groups.
 
 A learned model: --heuristic learned:data/models/4x4.model (see `tuipan lab train`). It may overestimate, \
            so no solution is proved to be the shortest.

@@ -20,7 +20,7 @@ pub const SOLVE: Solve = Solve {
             1..1.5（每个节点随机抽取，种子为 --seed）。
 
 模式数据库的分组：--heuristic pdb:1-4/5-8/9-12/13-15 把各组方块所需的步数相加；--heuristic classic:1-4,7 统\
-           计让这一组连同空格归位的全部步数，多组时取最大值。每组最多八块。
+           计让这一组连同空格归位的全部步数，多组时取最大值。每组最多八块。镜像局面也会一并查表，除非在分组后面加上 :plain。
 
 训练好的模型：--heuristic learned:data/models/4x4.model（见 `tuipan lab train`）。它可能高估，因此无法证明解\
            是最短的。

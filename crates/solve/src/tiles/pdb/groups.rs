@@ -1,11 +1,11 @@
-//! Groups of tiles in text: `1-4/5-8/9-12/13-15`.
+//! Groups of tiles in text: `1-4/5-8/9-12/13-15`, and `1-4/5-8:plain`.
 //!
 //! The notation is part of docs/formats.md. Small enough to be copied, because the name of a heuristic is.
 
 use std::fmt;
 use std::str::FromStr;
 
-use tuipan_names::quote;
+use tuipan_names::{plain, quote};
 use tuipan_puzzle::tiles::Tile;
 
 /// The largest tile that a group can name, and so one less than the cells of the largest board.
@@ -55,6 +55,49 @@ impl TileGroups {
             let tiles = (0..).zip(&self.group_of).filter(move |&(_, &group)| group == number);
             tiles.map(|(tile, _)| tile).collect()
         })
+    }
+}
+
+/// Groups of tiles, and whether their tables are also asked about the reflected position: `1-4/5-8`, or `1-4/5-8:plain`
+/// for tables that are asked about the position alone.
+///
+/// ```
+/// use tuipan_solve::tiles::pdb::Patterns;
+/// let patterns: Patterns = "1-4/5-8:plain".parse()?;
+/// assert!(!patterns.is_reflected);
+/// assert_eq!(patterns.to_string(), "1-4/5-8:plain");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Patterns {
+    /// The groups.
+    pub groups: TileGroups,
+    /// Whether the reflected position is looked up too.
+    pub is_reflected: bool,
+}
+
+/// What is written behind groups whose tables are asked about the position alone.
+const PLAIN: &str = "plain";
+
+impl fmt::Display for Patterns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.is_reflected {
+            true => write!(f, "{}", self.groups),
+            false => write!(f, "{}:{PLAIN}", self.groups),
+        }
+    }
+}
+
+impl FromStr for Patterns {
+    type Err = GroupsError;
+
+    fn from_str(text: &str) -> Result<Self, GroupsError> {
+        let (groups, is_reflected) = match text.split_once(':') {
+            None => (text, true),
+            Some((groups, word)) if plain(word) == PLAIN => (groups, false),
+            Some((_, word)) => return Err(GroupsError::UnknownWord(quote(word))),
+        };
+        Ok(Patterns { groups: groups.parse()?, is_reflected })
     }
 }
 
@@ -125,6 +168,8 @@ pub enum GroupsError {
     Backwards(String),
     /// A tile that appears twice.
     Twice(Tile),
+    /// Something else than `plain` behind the groups.
+    UnknownWord(String),
 }
 
 impl fmt::Display for GroupsError {
@@ -145,6 +190,12 @@ impl fmt::Display for GroupsError {
             GroupsError::Blank => write!(f, "0 is the blank, which belongs to no group"),
             GroupsError::Backwards(text) => write!(f, "the range {text} ends below its start"),
             GroupsError::Twice(tile) => write!(f, "tile {tile} appears twice in the groups"),
+            GroupsError::UnknownWord(word) => {
+                write!(
+                    f,
+                    "'{word}' means nothing after groups of tiles; ':{PLAIN}' does, as in 1-4/5-8:{PLAIN}"
+                )
+            }
         }
     }
 }

@@ -47,7 +47,7 @@ mod view;
 
 pub use database::{PatternDatabase, PdbMemo};
 pub use error::PdbError;
-pub use groups::{GroupsError, TileGroups};
+pub use groups::{GroupsError, Patterns, TileGroups};
 pub use spec::{Encoding, TableKind, TableSpec, UnknownTable};
 
 /// How tables are built.
