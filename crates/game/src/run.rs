@@ -81,9 +81,13 @@ impl Run {
         Id::derived(&self.constant_fields().join("\t"))
     }
 
-    /// What never changes in it: when it ended, kind, duration and steps, as a save writes them.
+    /// What never changes in it: when it ended, kind, duration and steps, as the first saves wrote them. Ids are derived
+    /// from it, so a metric that comes later has no place here.
     pub(crate) fn constant_fields(&self) -> [String; 4] {
-        let steps: Vec<String> = self.steps.to_list().iter().map(u32::to_string).collect();
+        const COUNTED: [Metric; 5] =
+            [Metric::Stm, Metric::Mtm, Metric::Unit, Metric::Slide, Metric::Move];
+        let steps = COUNTED.into_iter().filter_map(|metric| self.steps.get(metric));
+        let steps: Vec<String> = steps.map(|n| n.to_string()).collect();
         [
             self.when.to_string(),
             self.kind.to_string(),

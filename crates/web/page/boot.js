@@ -1,7 +1,12 @@
 // Starts the page; everything else is Rust. Until that has arrived, a splash says how far it is, and if it fails, why.
 const splash = document.getElementById('splash');
 const [bar, words, again] = ['progress', 'p', 'button'].map((name) => splash.querySelector(name));
-const isChinese = (storedLanguage() ?? navigator.language).startsWith('zh');
+// What it says if it fails, by language; the first is for all others.
+const texts = {
+  en: ['Tuipan could not be loaded. Check your connection, or try a newer browser, and load the page again.', 'Reload'],
+  zh: ['推盘没能载入。请检查网络，或换一个较新的浏览器，然后重试。', '重新载入'],
+};
+const [failed, reload] = texts[(storedLanguage() ?? navigator.language).slice(0, 2)] ?? texts.en;
 
 function storedLanguage() {
   try {
@@ -33,10 +38,8 @@ try {
   start(new URL('./{{worker.js}}', import.meta.url).href);
 } catch (error) {
   bar.remove();
-  words.textContent = isChinese
-    ? '推盘没能载入。请检查网络，或换一个较新的浏览器，然后重试。'
-    : 'Tuipan could not be loaded. Check your connection, or try a newer browser, and load the page again.';
-  again.textContent = isChinese ? '重新载入' : 'Reload';
+  words.textContent = failed;
+  again.textContent = reload;
   again.hidden = false;
   again.onclick = () => location.reload();
   throw error; // For the console.

@@ -37,8 +37,21 @@ pub enum Face {
 pub const PICTURES: [&str; 5] = ["stars", "mountains", "lattice", "plum", "koi"];
 
 /// Skins of tiles; some have to be earned (`tuipan_game::achievements`).
-pub const SKINS: [&str; 8] =
-    ["wood", "paper", "ink", "celadon", "cinnabar", "fringe", "rows", "cols"];
+pub const SKINS: [&str; 13] = [
+    "wood",
+    "paper",
+    "ink",
+    "celadon",
+    "cinnabar",
+    "bamboo",
+    "jade",
+    "porcelain",
+    "bronze",
+    "gold",
+    "fringe",
+    "rows",
+    "cols",
+];
 
 /// Shapes of the board.
 pub const SHAPES: [&str; 3] = ["tray", "round", "frameless"];
@@ -226,4 +239,18 @@ pub fn is_playable(size: &Size) -> bool {
 
 fn usual_size() -> Size {
     Size::new(4, 4).expect("4x4 is a size")
+}
+
+#[cfg(test)]
+mod tests {
+    use tuipan_game::Achievement;
+
+    use super::SKINS;
+
+    #[test]
+    fn skins_that_are_earned_can_be_chosen() {
+        for skin in Achievement::ALL.into_iter().filter_map(Achievement::skin) {
+            assert!(SKINS.contains(&skin), "{skin}");
+        }
+    }
 }

@@ -90,7 +90,7 @@ mod tests {
         for deed in Achievement::ALL {
             let (title, asks) = achievement(deed);
             for lang in Lang::ALL {
-                assert!(seen.insert(lang.say(title)), "{deed:?}");
+                assert!(seen.insert((lang.tag(), lang.say(title))), "{deed:?}");
             }
             for text in [title, asks] {
                 let (zh, en) = (Lang::Zh.say(text), Lang::En.say(text));

@@ -261,7 +261,7 @@ fn blocks_are_named_and_pasted() {
     tuipan(&["blocks", "analyze", "cars-beginner-1"]).exits(0).says("can be reached");
 }
 
-/// The table of names in the book is made from the lists. `TUIPAN_WRITE_BOOK=1` writes it.
+/// The table of names in the book is made from the lists. `TUIPAN_UPDATE=1` writes it.
 #[test]
 fn the_book_lists_every_name() {
     let table = [
@@ -312,10 +312,10 @@ fn check_table(chapter: &str, what: &str, table: &str) {
     let end = format!("<!-- end of {what} -->");
     let (before, rest) = book.split_once(&begin).expect("the place of the table");
     let (written, after) = rest.split_once(&end).expect("the end of the table");
-    if std::env::var_os("TUIPAN_WRITE_BOOK").is_some() {
+    if std::env::var_os("TUIPAN_UPDATE").is_some() {
         fs::write(path, format!("{before}{begin}{table}{end}{after}")).unwrap();
     } else {
-        assert_eq!(written, table, "TUIPAN_WRITE_BOOK=1 writes the table again");
+        assert_eq!(written, table, "TUIPAN_UPDATE=1 writes the table again");
     }
 }
 

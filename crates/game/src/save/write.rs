@@ -84,7 +84,8 @@ impl Lines {
     }
 
     pub(super) fn run(&mut self, run: &Run) {
-        let [when, kind, ms, steps] = run.constant_fields();
+        let [when, kind, ms, _] = run.constant_fields();
+        let steps: Vec<String> = run.steps.to_list().iter().map(u32::to_string).collect();
         let optimum =
             run.optimum.map_or("-".to_owned(), |(metric, length)| format!("{metric}={length}"));
         self.line(&[
@@ -92,7 +93,7 @@ impl Lines {
             &when,
             &kind,
             &ms,
-            &steps,
+            &steps.join(","),
             &run.controls.to_string(),
             &run.helps.to_string(),
             &run.n_undos.to_string(),

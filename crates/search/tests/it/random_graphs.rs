@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 #[cfg(feature = "parallel")]
 use tuipan_search::parallel_a_star;
 use tuipan_search::{
-    Algorithm, Configured, Parameters, Promise, SidePolicy, Ties, Weight, a_star, bae_star,
-    depth_limited, explore, iterative_deepening, nbs, path_dfs, sma_star,
+    Algorithm, Condition, Configured, Parameters, Promise, SidePolicy, Ties, Weight, a_star,
+    bae_star, depth_limited, explore, iterative_deepening, nbs, path_dfs, sma_star,
 };
 use tuipan_space::toy::{Graph, NodeIdx};
 use tuipan_space::{
@@ -125,8 +125,7 @@ fn optimal_algorithms_find_the_cheapest_path_and_the_others_keep_their_bounds() 
                 let context = format!("{algorithm}, round {round}: {:?}", report.outcome);
                 assert_eq!(report.outcome, Outcome::Solved, "{context}");
                 let cost = check(&graph, start, &report);
-                let counts_actions =
-                    matches!(algorithm, Algorithm::Bfs | Algorithm::BidirectionalBfs);
+                let counts_actions = algorithm.properties().optimal == Condition::EqualCosts;
                 let is_optimal = match algorithm.promise() {
                     Promise::Optimal => unit || !counts_actions,
                     Promise::OptimalWithStepOne => true,
