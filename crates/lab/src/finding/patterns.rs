@@ -16,7 +16,7 @@ fn n_entries(heuristic: &str) -> Option<u64> {
 
 pub fn entries(all: &Select<'_>) -> Vec<Option<String>> {
     let mut names: Vec<&str> = all.rows().iter().map(|row| row.heuristic.as_str()).collect();
-    names.sort_unstable();
+    names.sort_unstable_by_key(|name| (n_entries(name), *name));
     names.dedup();
     let nodes = || {
         let each = names.iter().map(|name| {

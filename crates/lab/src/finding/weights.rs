@@ -40,7 +40,7 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
         });
         let reading = match same.contains(&REPORTED) {
             true => format!(
-                " The order that its text gives, up, down, left, right, would be the first of them, {}, if its coordinates were x and y. But its first figure has row and column, as has its \
+                " The order that its text gives, up, down, left, right, would be one of them, {}, if its coordinates were x and y. But its first figure has row and column, as has its \
                  example of a move to the right, and read so that order gives {} with w = 2.",
                 in_words(REPORTED),
                 found(order("UDLR").weight("2").rows().first()?)?,
