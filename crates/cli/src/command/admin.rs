@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Error, Result};
 use clap::{Args, Subcommand};
 use serde::Serialize;
-use tuipan_names::quote;
+use tuipan_names::Quoted;
 use tuipan_server::Storage;
 use tuipan_server::admin::{Admin, AdminError, Flagged};
 use tuipan_server::backup::BackupError;
@@ -154,7 +154,7 @@ fn review(out: &mut Out, flags: Vec<Flagged>, json: bool) -> Result<()> {
 
 /// The id of a run or a player.
 fn id(text: &str) -> Result<uuid::Uuid, Said> {
-    text.parse().map_err(|_| Said::new(|words| (words.admin.not_an_id)(&quote(text))))
+    text.parse().map_err(|_| Said::new(|words| (words.admin.not_an_id)(&Quoted::new(text))))
 }
 
 /// What databases say is English.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use tuipan_names::quote;
+use tuipan_names::Quoted;
 use tuipan_server::log::{self, LogLevel};
 use tuipan_server::{
     NotANetwork, Proxies, ServeError, Server, Settings, Site, Storage, TlsError, USUAL_PORT,
@@ -73,7 +73,7 @@ impl ServeArgs {
             Log::Requests => LogLevel::Requests,
         });
         let proxies = Proxies::read(&self.trusted_proxy).map_err(|NotANetwork(text)| {
-            Said::new(|words| (words.serve.bad_proxy)(&quote(&text)))
+            Said::new(|words| (words.serve.bad_proxy)(&Quoted::new(&text)))
         })?;
         let site = match self.dir {
             Some(dir) => {
@@ -108,7 +108,7 @@ impl ServeArgs {
         let ready = || {
             printed = ready(&url, has_page, is_opened);
             if printed.is_ok() && is_exposed {
-                printed = note(words().serve.plain_http);
+                printed = note(words().serve.plain_http).map_err(Into::into);
             }
         };
         let served = server.serve(&storage, site, settings, engine, ready);
@@ -149,7 +149,7 @@ pub fn serve_error(error: ServeError) -> anyhow::Error {
 fn address(text: &str) -> Result<SocketAddr, Said> {
     let without_port = || text.parse::<IpAddr>().map(|ip| SocketAddr::new(ip, USUAL_PORT));
     let read = text.parse().or_else(|_| without_port());
-    read.map_err(|_| Said::new(|words| (words.serve.bad_listen)(&quote(text))))
+    read.map_err(|_| Said::new(|words| (words.serve.bad_listen)(&Quoted::new(text))))
 }
 
 /// What is wrong with certificate or key; the details are English.
