@@ -5,7 +5,8 @@ use uuid::Uuid;
 
 use crate::{Millis, Player};
 
-/// `POST /api/v1/attempts`: a puzzle to play for the boards.
+/// `POST /api/v1/attempts`: a puzzle to play for the boards. An attempt at a daily puzzle that is open is answered
+/// again: there is one, on whatever device.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewAttempt {

@@ -15,6 +15,8 @@ pub enum Scope {
     World,
     /// Those around the player who asks.
     Around,
+    /// Those of the player who asks and of whom they follow.
+    Friends,
 }
 
 /// What decides.

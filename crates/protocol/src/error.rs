@@ -94,7 +94,7 @@ codes! {
 
     /// Puzzles of that size, goal or level are not ranked.
     NotRanked = "not-ranked", 422;
-    /// The ranked attempt at today's puzzle was begun or is over.
+    /// The ranked attempt at today's puzzle is over.
     AlreadyPlayed = "already-played", 409;
     /// Too many attempts of this player are open; finish or wait.
     TooManyAttempts = "too-many-attempts", 429;
@@ -119,12 +119,28 @@ codes! {
     /// The recording lasts longer than the time since the attempt was issued.
     ImpossibleTime = "impossible-time", 422;
 
+    /// The recording is one that was accepted for another attempt.
+    Copied = "copied", 422;
+
     /// No such run.
     NoRun = "no-run", 404;
     /// No such board: its puzzle, mode, class or ranking does not exist.
     NoBoard = "no-board", 404;
     /// The cursor of a page is damaged or of another board.
     BadCursor = "bad-cursor", 422;
+    /// No daily puzzle: not a date, or one in the future.
+    NoDay = "no-day", 404;
+
+    /// No such friend code; it may have been replaced by another.
+    NoFriendCode = "no-friend-code", 404;
+    /// This player follows as many others as possible.
+    TooManyFriends = "too-many-friends", 422;
+    /// One of the two players has blocked the other.
+    Blocked = "blocked", 403;
+    /// No such challenge.
+    NoChallenge = "no-challenge", 404;
+    /// Too many challenges of this player today.
+    TooManyChallenges = "too-many-challenges", 429;
 }
 
 #[cfg(test)]

@@ -15,7 +15,10 @@
 
 mod attempts;
 mod boards;
+mod challenges;
+mod daily;
 mod error;
+mod friends;
 mod hello;
 mod players;
 
@@ -23,7 +26,14 @@ pub use attempts::{
     Attempt, AttemptState, NewAttempt, PuzzleChoice, Run, RunAnswer, Submission, TimeCheck,
 };
 pub use boards::{BoardPage, BoardQuery, BoardRow, Ranking, RecordRow, Scope};
+pub use challenges::{
+    Challenge, ChallengePage, ChallengeResult, NewChallenge, NewResult, ResultPage, Score, Verdict,
+};
+pub use daily::{
+    Calendar, CalendarDay, CalendarQuery, Daily, DailyPuzzle, DailyPuzzleKind, DailyQuery,
+};
 pub use error::{ErrorBody, ErrorCode};
+pub use friends::{Follow, Friend, FriendCode, PageQuery, PlayerPage};
 pub use hello::{Hello, OLDEST_VERSION, VERSION};
 pub use players::{
     Deletion, Device, LinkCode, Me, NewDevice, NewPlayer, Player, Registered, Rename, Runs,

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use crate::Millis;
 use crate::attempts::Run;
+use crate::challenges::Challenge;
 
 /// A player as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +74,8 @@ pub struct Device {
     pub id: Uuid,
     /// When it was added.
     pub created_at: Millis,
+    /// When it last asked for something, to the minute.
+    pub seen_at: Millis,
     /// Whether it is the one that asks.
     pub is_this: bool,
 }
@@ -132,4 +135,10 @@ pub struct StoredData {
     pub runs: Vec<Run>,
     /// How many attempts were issued.
     pub n_attempts: i64,
+    /// Whom the player follows.
+    pub following: Vec<Player>,
+    /// Whom the player has blocked.
+    pub blocked: Vec<Player>,
+    /// The challenges that the player made or answered, the newest first.
+    pub challenges: Vec<Challenge>,
 }

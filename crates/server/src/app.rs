@@ -1,10 +1,10 @@
 //! The server's state, its router, and what every answer has.
 
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -14,14 +14,18 @@ use tower::limit::GlobalConcurrencyLimitLayer;
 use tower_http::catch_panic::CatchPanicLayer;
 use tuipan_protocol::{ErrorCode, OLDEST_VERSION};
 use tuipan_puzzle::blocks::Collection;
+use tuipan_solve::engine::Engine;
 
 use crate::api;
+use crate::client;
 use crate::database::Database;
 use crate::error::AppError;
 use crate::limit::Limiter;
+use crate::log;
 use crate::metrics::Metrics;
 use crate::settings::Settings;
 use crate::site::{self, Site};
+use crate::solver::Solver;
 use crate::writer::Writer;
 
 /// The time in milliseconds since 1970; tests have their own.
@@ -29,13 +33,17 @@ pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 
 /// Everything that requests share.
 #[derive(Clone)]
-pub struct App(Arc<Shared>);
+pub struct App {
+    shared: Arc<Shared>,
+    is_https: bool,
+}
 
 struct Shared {
     database: Database,
     writer: Writer,
+    solver: Solver,
     settings: Settings,
-    levels: Collection,
+    levels: Arc<Collection>,
     site: Option<Site>,
     limiter: Limiter,
     metrics: Metrics,
@@ -51,12 +59,18 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
     form-action 'none'; frame-ancestors 'none'";
 
 impl App {
-    /// With the system's clock. Must be called in a runtime: it starts the task that writes.
-    pub fn new(database: Database, site: Option<Site>, settings: Settings) -> Self {
+    /// With the system's clock, and an engine for what is solved in the background. Must be called in a runtime: it
+    /// starts the tasks that write and solve.
+    pub fn new(
+        database: Database,
+        site: Option<Site>,
+        settings: Settings,
+        engine: Arc<Engine>,
+    ) -> Self {
         let now = || {
             SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
         };
-        Self::with_clock(database, site, settings, Arc::new(now))
+        Self::with_clock(database, site, settings, engine, Arc::new(now))
     }
 
     /// With a clock of one's own.
@@ -64,50 +78,63 @@ impl App {
         database: Database,
         site: Option<Site>,
         settings: Settings,
+        engine: Arc<Engine>,
         clock: Clock,
     ) -> Self {
-        App(Arc::new(Shared {
+        let levels = Arc::new(Collection::built_in());
+        let shared = Shared {
             writer: Writer::start(database.clone(), settings.queue, settings.batch),
             limiter: Limiter::new(&settings),
-            levels: Collection::built_in(),
+            solver: Solver::start(database.clone(), engine, Arc::clone(&levels), settings.rules),
+            levels,
             metrics: Metrics::default(),
             database,
             settings,
             site,
             clock,
-        }))
+        };
+        App { shared: Arc::new(shared), is_https: false }
+    }
+
+    /// The same, for clients that come by https.
+    pub(crate) fn over_https(self) -> Self {
+        App { is_https: true, ..self }
     }
 
     pub(crate) fn pool(&self) -> &AnyPool {
-        self.0.database.pool()
+        self.shared.database.pool()
     }
 
     pub(crate) fn database(&self) -> &Database {
-        &self.0.database
+        &self.shared.database
     }
 
     pub(crate) fn writer(&self) -> &Writer {
-        &self.0.writer
+        &self.shared.writer
+    }
+
+    pub(crate) fn solver(&self) -> &Solver {
+        &self.shared.solver
     }
 
     pub(crate) fn settings(&self) -> &Settings {
-        &self.0.settings
+        &self.shared.settings
     }
 
     pub(crate) fn levels(&self) -> &Collection {
-        &self.0.levels
+        &self.shared.levels
     }
 
     pub(crate) fn site(&self) -> Option<&Site> {
-        self.0.site.as_ref()
+        self.shared.site.as_ref()
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
-        &self.0.metrics
+        &self.shared.metrics
     }
 
     pub(crate) fn now(&self) -> i64 {
-        (self.0.clock)()
+        (self.shared.clock)()
     }
 
     /// Everything the server answers.
@@ -141,10 +168,14 @@ async fn in_time(State(app): State<App>, request: Request, next: Next) -> Respon
 
 /// What happens before and after every request: limits, the version, counters, headers.
 async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let (method, path) =
+        (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
     let is_api = request.uri().path().starts_with("/api/v1/");
+    let client = client::of(&request, &app.settings().proxies);
     let version =
         request.headers().get(PROTOCOL).and_then(|value| value.to_str().ok()?.parse::<u32>().ok());
-    let mut response = if is_api && !app.0.limiter.allows(&request) {
+    let mut response = if is_api && !app.shared.limiter.allows(client) {
         AppError::from(ErrorCode::TooManyRequests).into_response()
     } else if is_api && version.is_some_and(|version| version < OLDEST_VERSION) {
         AppError::from(ErrorCode::OutOfDate).into_response()
@@ -163,8 +194,13 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     for (name, value) in fixed {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    if app.is_https {
+        let month = HeaderValue::from_static("max-age=2592000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, month);
+    }
     // Files are asked for again, which costs a 304; answers of the API are never kept.
     let cache = if is_api { "no-store" } else { "no-cache" };
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static(cache));
+    log::request(&method, path.as_ref(), &response, begun.elapsed());
     response
 }

@@ -15,6 +15,9 @@ use tuipan_protocol::{ErrorCode, Uuid};
 use crate::app::App;
 use crate::error::AppError;
 
+/// It is noted once in this time that a device was seen.
+const SEEN_EVERY_MS: i64 = 60 * 1000;
+
 /// A player, as one of their devices has shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Caller {
@@ -48,7 +51,7 @@ impl FromRequestParts<App> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
         let header = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
         let (device, secret) = header.and_then(read).ok_or(ErrorCode::Unauthorized)?;
-        let query = "SELECT player, hash FROM devices WHERE id = $1";
+        let query = "SELECT player, hash, seen_at FROM devices WHERE id = $1";
         let row = sqlx::query(query).bind(device.to_string()).fetch_optional(app.pool()).await?;
         let row = row.ok_or(ErrorCode::Unauthorized)?;
         let known: String = row.try_get("hash")?;
@@ -57,6 +60,11 @@ impl FromRequestParts<App> for Caller {
         }
         let player: String = row.try_get("player")?;
         let player = player.parse().map_err(|_| ErrorCode::Internal)?;
+        let now = app.now();
+        if now - row.try_get::<i64, _>("seen_at")? >= SEEN_EVERY_MS {
+            let query = sqlx::query("UPDATE devices SET seen_at = $1 WHERE id = $2");
+            query.bind(now).bind(device.to_string()).execute(app.pool()).await?;
+        }
         Ok(Caller { player, device })
     }
 }

@@ -5,7 +5,8 @@
 //! solution arrived when it says they were made.
 
 use tuipan_game::{
-    Class, Layouts, LinkContent, Puzzle, Recording, Steps, Unverified, read_link, verify,
+    Class, Layouts, LinkContent, Puzzle, Recording, Refused, Steps, Unsound, Unverified,
+    VerifiedRun, read_link, verify,
 };
 use tuipan_protocol::{ErrorCode, TimeCheck};
 
@@ -26,13 +27,13 @@ pub struct Seen {
 /// A recording that was replayed and is what was asked for. Only [`check`] makes one.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    run: tuipan_game::VerifiedRun,
+    run: VerifiedRun,
     time: TimeCheck,
 }
 
 impl Checked {
     /// The run.
-    pub fn run(&self) -> &tuipan_game::VerifiedRun {
+    pub fn run(&self) -> &VerifiedRun {
         &self.run
     }
 
@@ -58,7 +59,7 @@ impl Checked {
     }
 }
 
-/// Reads and replays a recording.
+/// Reads and replays a recording, and compares its time with what was seen.
 pub fn check(
     link: &str,
     puzzle: &Puzzle,
@@ -66,22 +67,7 @@ pub fn check(
     layouts: &dyn Layouts,
     settings: &Settings,
 ) -> Result<Checked, AppError> {
-    let recording = read(link, layouts)?;
-    if recording.puzzle != *puzzle {
-        return Err(ErrorCode::OtherPuzzle.into());
-    }
-    if !recording.helps.is_empty() {
-        return Err(ErrorCode::Assisted.into());
-    }
-    let run = verify(recording).map_err(|error| match error {
-        Unverified::Unsound(_) => AppError::new(ErrorCode::IllegalMove, error),
-        Unverified::NotSolved | Unverified::NoMoves => ErrorCode::NotSolved.into(),
-        Unverified::TimeAfterEnd => AppError::new(ErrorCode::ImpossibleTime, error),
-        Unverified::Metric => AppError::new(ErrorCode::BadRecording, error),
-    })?;
-    if run.n_pauses() > 0 {
-        return Err(ErrorCode::Paused.into());
-    }
+    let run = solved(link, Some(puzzle), layouts)?;
     let ms = run.ms() as i64;
     if ms > seen.now - seen.issued_at + settings.clock_slack_ms {
         return Err(ErrorCode::ImpossibleTime.into());
@@ -95,9 +81,39 @@ pub fn check(
     Ok(Checked { run, time })
 }
 
-fn read(link: &str, layouts: &dyn Layouts) -> Result<Recording, AppError> {
+/// A game that was solved without help and pauses, of that puzzle or of any.
+pub fn solved(
+    link: &str,
+    puzzle: Option<&Puzzle>,
+    layouts: &dyn Layouts,
+) -> Result<VerifiedRun, AppError> {
+    let recording = read(link, layouts)?;
+    if puzzle.is_some_and(|puzzle| recording.puzzle != *puzzle) {
+        return Err(ErrorCode::OtherPuzzle.into());
+    }
+    if !recording.helps.is_empty() {
+        return Err(ErrorCode::Assisted.into());
+    }
+    let run = verify(recording).map_err(|error| match error {
+        Unverified::Unsound(Unsound { reason: Refused::Time, .. }) => {
+            AppError::new(ErrorCode::ImpossibleTime, error)
+        }
+        Unverified::Unsound(_) => AppError::new(ErrorCode::IllegalMove, error),
+        Unverified::NotSolved | Unverified::NoMoves => ErrorCode::NotSolved.into(),
+        Unverified::TimeAfterEnd => AppError::new(ErrorCode::ImpossibleTime, error),
+        Unverified::Metric => AppError::new(ErrorCode::BadRecording, error),
+    })?;
+    if run.n_pauses() > 0 {
+        return Err(ErrorCode::Paused.into());
+    }
+    Ok(run)
+}
+
+/// The recording in a link; that of a challenge has one, too.
+pub fn read(link: &str, layouts: &dyn Layouts) -> Result<Recording, AppError> {
     match read_link(link, layouts) {
         Ok(LinkContent::Recording(recording)) => Ok(recording),
+        Ok(LinkContent::Challenge(challenge)) => Ok(challenge.recording().clone()),
         Ok(_) => Err(AppError::new(ErrorCode::BadRecording, "the link is not a recording")),
         Err(error) => Err(AppError::new(ErrorCode::BadRecording, error)),
     }

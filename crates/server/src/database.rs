@@ -9,14 +9,22 @@ use std::{error, fmt};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, ConnectOptions, Connection, Executor, SqlStr};
+use sqlx::{Any, AnyPool, ConnectOptions, Connection, Executor, SqlStr, Transaction};
+
+/// How many changes of the tables there are.
+pub const N_MIGRATIONS: usize = 4;
 
 /// Every change of the tables, in order. They only go forward, and none is ever edited: a database remembers their
 /// checksums.
-const MIGRATIONS: [(&str, &str); 1] = [(
-    "players, attempts, runs, boards",
-    include_str!("../migrations/0001_players_attempts_runs_boards.sql"),
-)];
+const MIGRATIONS: [(&str, &str); N_MIGRATIONS] = [
+    (
+        "players, attempts, runs, boards",
+        include_str!("../migrations/0001_players_attempts_runs_boards.sql"),
+    ),
+    ("copies", include_str!("../migrations/0002_copies.sql")),
+    ("daily, friends, challenges", include_str!("../migrations/0003_daily_friends_challenges.sql")),
+    ("review", include_str!("../migrations/0004_review.sql")),
+];
 
 fn migrations() -> Migrator {
     let migration = |(idx, (about, sql)): (usize, &(&'static str, &'static str))| {
@@ -36,6 +44,7 @@ fn migrations() -> Migrator {
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: AnyPool,
+    is_sqlite: bool,
 }
 
 /// Why a database cannot be used.
@@ -92,7 +101,7 @@ impl Database {
         options.connect().await?.close().await?;
         let pool = AnyPoolOptions::new()
             .max_connections(8)
-            .acquire_timeout(Duration::from_secs(5))
+            .acquire_timeout(Duration::from_secs(3))
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     if is_sqlite {
@@ -107,12 +116,26 @@ impl Database {
             .connect_with(options)
             .await?;
         migrations().run(&pool).await.map_err(DatabaseError::Migrate)?;
-        Ok(Database { pool })
+        Ok(Database { pool, is_sqlite })
     }
 
     /// Whether it answers.
     pub async fn is_there(&self) -> bool {
         sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
+    }
+
+    /// A transaction that will write.
+    pub(crate) async fn begin(&self) -> sqlx::Result<Transaction<'static, Any>> {
+        // SQLite gives up at once if somebody wrote between a transaction's first reading and its first writing; who
+        // says from the start that they will write waits instead.
+        let how = if self.is_sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" };
+        self.pool.begin_with(how).await
+    }
+
+    /// A transaction that reads everything as it is at one moment, while others write.
+    pub(crate) async fn begin_snapshot(&self) -> sqlx::Result<Transaction<'static, Any>> {
+        let postgres = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        self.pool.begin_with(if self.is_sqlite { "BEGIN" } else { postgres }).await
     }
 
     /// The connections.

@@ -7,7 +7,8 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `app.rs` | the state of the server, the router, what every answer has |
-//! | `server.rs` | sockets, starting and stopping |
+//! | `server.rs`, `tls.rs` | sockets, starting and stopping; the certificate |
+//! | `connection.rs`, `client.rs` | how many connections, and how long they may be silent; who a client is |
 //! | `settings.rs` | limits and intervals |
 //! | `error.rs` | errors as answers |
 //! | `auth.rs`, `name.rs` | devices and their secrets; names |
@@ -17,7 +18,9 @@
 //! | `suspicion.rs` | what makes a run worth a second look |
 //! | `board.rs`, `standing.rs` | which boards a run is on; keeping the best of each player |
 //! | `writer.rs` | many accepted runs per commit |
-//! | `limit.rs`, `metrics.rs` | requests per client; figures for operators |
+//! | `solver.rs`, `review.rs` | what is solved in the background: pars, and runs compared with the solver's play |
+//! | `admin.rs`, `backup.rs` | what an administrator can do; everything in a file, and back |
+//! | `limit.rs`, `metrics.rs`, `log.rs` | requests per client; figures for operators; the log |
 //! | `site.rs` | the page |
 //!
 //! **Invariant:** a run gets into the database only through `writer.rs`, which takes nothing but a
@@ -25,25 +28,35 @@
 //!
 //! **Invariant:** nothing is kept in memory that cannot be made again from the database.
 
+pub mod admin;
 mod api;
 mod app;
 mod auth;
+pub mod backup;
 mod board;
 pub mod check;
+mod client;
+mod connection;
 mod database;
 mod error;
 mod limit;
+pub mod log;
 mod metrics;
 mod name;
+mod review;
 mod server;
 mod settings;
 mod site;
+mod solver;
 mod standing;
 pub mod suspicion;
+mod tls;
 mod writer;
 
 pub use app::App;
+pub use client::{NotANetwork, Proxies};
 pub use database::{Database, DatabaseError};
 pub use server::{ServeError, Server, Storage, USUAL_PORT};
 pub use settings::Settings;
 pub use site::Site;
+pub use tls::TlsError;

@@ -17,10 +17,17 @@ pub fn read(text: &str) -> Option<String> {
     is_name.then_some(name)
 }
 
-/// Four characters that tell players of the same name apart: digits and letters that are not mistaken for others.
+/// Characters that are not mistaken for others.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// Four characters that tell players of the same name apart.
 pub fn tag(random: u32) -> String {
-    const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     (0..4).map(|idx| LETTERS[((random >> (5 * idx)) & 31) as usize] as char).collect()
+}
+
+/// A code to follow a player by: ten of the same characters.
+pub fn code(random: u64) -> String {
+    (0..10).map(|idx| LETTERS[((random >> (5 * idx)) & 31) as usize] as char).collect()
 }
 
 #[cfg(test)]

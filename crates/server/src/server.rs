@@ -2,26 +2,30 @@
 
 use std::io::{self, ErrorKind};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use std::{error, fmt};
 
 use axum_server::Handle;
+use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use hyper_util::rt::{TokioExecutor, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
 use tokio::signal;
+use tuipan_solve::engine::Engine;
 
 use crate::app::App;
+use crate::connection::Gate;
 use crate::database::{Database, DatabaseError};
 use crate::settings::Settings;
 use crate::site::Site;
+use crate::tls::{self, TlsError};
 
 /// The port that is tried first: bookmarks, and what a browser has stored, go with the port.
 pub const USUAL_PORT: u16 = 8215;
 
-/// A client that has not sent its headers by then is gone.
-const HEADERS_WITHIN: Duration = Duration::from_secs(10);
-
-/// How long requests may go on after the server was told to stop.
-const GRACE: Duration = Duration::from_secs(10);
+/// The largest headers of a request, in bytes.
+const MAX_HEADERS: usize = 64 * 1024;
 
 /// Where players, runs and boards are kept.
 #[derive(Clone, Debug)]
@@ -58,6 +62,7 @@ impl error::Error for ServeError {}
 /// A socket that is open, and nobody answers yet.
 pub struct Server {
     listener: TcpListener,
+    tls: Option<RustlsConfig>,
 }
 
 impl Server {
@@ -71,12 +76,17 @@ impl Server {
                 other => other?,
             },
         };
-        Ok(Server { listener })
+        Ok(Server { listener, tls: None })
     }
 
     /// Listens on any address.
     pub fn bind_to(address: SocketAddr) -> io::Result<Self> {
-        Ok(Server { listener: TcpListener::bind(address)? })
+        Ok(Server { listener: TcpListener::bind(address)?, tls: None })
+    }
+
+    /// Speaks https with a certificate and its key, from PEM files.
+    pub fn with_tls(self, certificate: &Path, key: &Path) -> Result<Self, TlsError> {
+        Ok(Server { tls: Some(tls::read(certificate, key)?), ..self })
     }
 
     /// Where it listens.
@@ -86,7 +96,8 @@ impl Server {
 
     /// The address of the page.
     pub fn url(&self) -> io::Result<String> {
-        Ok(format!("http://{}/", self.address()?))
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        Ok(format!("{scheme}://{}/", self.address()?))
     }
 
     /// Opens the storage, says that it is ready, and answers until SIGINT or SIGTERM.
@@ -95,40 +106,71 @@ impl Server {
         storage: &Storage,
         site: Option<Site>,
         settings: Settings,
+        engine: Engine,
         ready: impl FnOnce(),
     ) -> Result<(), ServeError> {
         let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Socket)?;
         runtime.block_on(async {
-            let database = match storage {
-                Storage::Directory(directory) => {
-                    tokio::fs::create_dir_all(directory).await.map_err(ServeError::Directory)?;
-                    Database::file(&directory.join("server.db")).await
-                }
-                Storage::Database(url) => Database::open(url).await,
-            };
-            let app = App::new(database.map_err(ServeError::Database)?, site, settings);
+            let database = open(storage).await?;
+            let engine = Arc::new(engine);
+            let app = App::new(database, site, settings, engine);
             ready();
-            self.run(app).await.map_err(ServeError::Socket)
+            self.answer(app, told_to_stop()).await.map_err(ServeError::Socket)
         })
     }
 
-    /// Answers until SIGINT or SIGTERM; requests that are being answered then are finished first.
-    async fn run(self, app: App) -> io::Result<()> {
-        self.listener.set_nonblocking(true)?;
+    /// Answers until `stop` ends; requests that are being answered then are finished first.
+    pub async fn answer(
+        self,
+        app: App,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> io::Result<()> {
+        let grace = app.settings().grace;
         let handle = Handle::new();
-        let stop = handle.clone();
+        let stopper = handle.clone();
         tokio::spawn(async move {
-            told_to_stop().await;
-            stop.graceful_shutdown(Some(GRACE));
+            stop.await;
+            stopper.graceful_shutdown(Some(grace));
         });
-        let mut server = axum_server::from_tcp(self.listener)?.handle(handle);
-        server
-            .http_builder()
-            .http1()
-            .timer(hyper_util::rt::TokioTimer::new())
-            .header_read_timeout(HEADERS_WITHIN);
-        server.serve(app.router().into_make_service_with_connect_info::<SocketAddr>()).await
+        self.listener.set_nonblocking(true)?;
+        let server = axum_server::from_tcp(self.listener)?.handle(handle);
+        let gate = Gate::new(app.settings());
+        let app = if self.tls.is_some() { app.over_https() } else { app };
+        let headers_within = app.settings().headers_within;
+        let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
+        match self.tls {
+            None => limited(server.acceptor(gate), headers_within).serve(service).await,
+            Some(config) => {
+                let acceptor = RustlsAcceptor::new(config).acceptor(gate);
+                limited(server.acceptor(acceptor), headers_within).serve(service).await
+            }
+        }
     }
+}
+
+/// Opens a storage, and makes it if it is not there.
+pub(crate) async fn open(storage: &Storage) -> Result<Database, ServeError> {
+    let database = match storage {
+        Storage::Directory(directory) => {
+            tokio::fs::create_dir_all(directory).await.map_err(ServeError::Directory)?;
+            Database::file(&directory.join("server.db")).await
+        }
+        Storage::Database(url) => Database::open(url).await,
+    };
+    database.map_err(ServeError::Database)
+}
+
+/// Bounds the headers of requests.
+fn limited<A>(
+    mut server: axum_server::Server<SocketAddr, A>,
+    within: Duration,
+) -> axum_server::Server<SocketAddr, A> {
+    let builder = server.http_builder();
+    // HTTP/2 would bring limits of its own, for streams in a connection.
+    *builder = Builder::new(TokioExecutor::new()).http1_only();
+    let mut http = builder.http1();
+    http.timer(TokioTimer::new()).header_read_timeout(within).max_buf_size(MAX_HEADERS);
+    server
 }
 
 async fn told_to_stop() {

@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use crate::client::Proxies;
 use crate::suspicion::Rules;
 
 /// What a server allows.
@@ -12,6 +13,10 @@ pub struct Settings {
     pub attempt_ms: i64,
     /// How many attempts of a player may be open at a time.
     pub max_open_attempts: i64,
+    /// How many players one can follow, and how many block.
+    pub max_friends: i64,
+    /// How many challenges a player can store in a day.
+    pub max_challenges: i64,
     /// How long a code for another device works.
     pub code_ms: i64,
     /// How much longer than the time since its issue a recording may last.
@@ -26,6 +31,18 @@ pub struct Settings {
     pub max_body: usize,
     /// How many requests are answered at a time.
     pub max_requests: usize,
+    /// How many connections may be open.
+    pub max_connections: usize,
+    /// How many of them may be one client's.
+    pub max_connections_per_client: usize,
+    /// How long a connection may neither send nor take anything.
+    pub silence: Duration,
+    /// How long a client may take to send the headers of a request.
+    pub headers_within: Duration,
+    /// How long requests may go on after the server was told to stop.
+    pub grace: Duration,
+    /// Proxies that say who their clients are.
+    pub proxies: Proxies,
     /// How long a request may take.
     pub timeout: Duration,
     /// How many runs may wait for the database.
@@ -41,6 +58,8 @@ impl Default for Settings {
         Settings {
             attempt_ms: 24 * 60 * 60 * 1000,
             max_open_attempts: 100,
+            max_friends: 500,
+            max_challenges: 100,
             code_ms: 10 * 60 * 1000,
             clock_slack_ms: 2000,
             confirm_slack_ms: 5000,
@@ -48,6 +67,12 @@ impl Default for Settings {
             burst: const { NonZeroU32::new(100).unwrap() },
             max_body: 128 * 1024,
             max_requests: 512,
+            max_connections: 2048,
+            max_connections_per_client: 64,
+            silence: Duration::from_secs(60),
+            headers_within: Duration::from_secs(10),
+            grace: Duration::from_secs(10),
+            proxies: Proxies::default(),
             timeout: Duration::from_secs(10),
             queue: 1024,
             batch: 128,

@@ -1,7 +1,11 @@
 //! The best run of each player on each board, and what was the best of all.
 //!
-//! It all follows from the runs: [`make_again`] does that for a player whose runs were hidden or restored.
+//! It all follows from the runs: [`make_again`] and [`make_records_again`] do that when one was hidden or restored.
 
+use std::collections::BTreeMap;
+
+use futures_util::TryStreamExt;
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 use tuipan_game::{Kind, Metric, Steps};
 use tuipan_protocol::Ranking;
@@ -39,12 +43,27 @@ impl Result {
         self.steps.get(metric).map(i64::from)
     }
 
-    /// Puts it on its boards where it is better than what the player has there. Answers the keys of these.
+    /// 1 if it comes after those whose time is confirmed.
+    fn late(&self, ranking: Ranking) -> i64 {
+        i64::from(ranking == Ranking::Time && !self.is_confirmed)
+    }
+
+    /// Puts it on its boards where it is better than what the player has there, and notes records. Answers the keys of
+    /// these boards.
     pub async fn rank(&self, tx: &mut AnyConnection) -> sqlx::Result<Vec<String>> {
+        let bests = self.rank_again(tx).await?;
+        for (board, value) in &bests {
+            self.note_record(tx, board, *value).await?;
+        }
+        Ok(bests.into_iter().map(|(board, _)| board).collect())
+    }
+
+    /// The same for a run that came before others: what was a record then is not known any more.
+    async fn rank_again(&self, tx: &mut AnyConnection) -> sqlx::Result<Vec<(String, i64)>> {
         let mut bests = Vec::new();
         for (board, ranking) in self.contest.boards(&self.class) {
             let Some(value) = self.value(ranking) else { continue };
-            let late = i64::from(ranking == Ranking::Time && !self.is_confirmed);
+            let late = self.late(ranking);
             let better = "INSERT INTO bests (board, player, run, late, value, ms, at) \
                           VALUES ($1, $2, $3, $4, $5, $6, $7) \
                           ON CONFLICT (board, player) DO UPDATE SET run = excluded.run, late = excluded.late, \
@@ -62,8 +81,7 @@ impl Result {
                 .execute(&mut *tx)
                 .await?;
             if done.rows_affected() > 0 {
-                self.note_record(tx, &board, value).await?;
-                bests.push(board);
+                bests.push((board, value));
             }
         }
         Ok(bests)
@@ -83,12 +101,22 @@ impl Result {
             Some(row) => row.try_get::<String, _>("run")? == self.run,
             None => false,
         };
-        if is_first {
-            let note = "INSERT INTO records (board, run, player, value, at) VALUES ($1, $2, $3, $4, $5) \
-                        ON CONFLICT (board, run) DO NOTHING";
-            let query = sqlx::query(note).bind(board).bind(&self.run).bind(&self.player);
-            query.bind(value).bind(self.at).execute(&mut *tx).await?;
+        match is_first {
+            true => self.insert_record(tx, board, value).await,
+            false => Ok(()),
         }
+    }
+
+    async fn insert_record(
+        &self,
+        tx: &mut AnyConnection,
+        board: &str,
+        value: i64,
+    ) -> sqlx::Result<()> {
+        let note = "INSERT INTO records (board, run, player, value, at) VALUES ($1, $2, $3, $4, $5) \
+                    ON CONFLICT (board, run) DO NOTHING";
+        let query = sqlx::query(note).bind(board).bind(&self.run).bind(&self.player);
+        query.bind(value).bind(self.at).execute(tx).await?;
         Ok(())
     }
 }
@@ -106,27 +134,75 @@ pub fn write_steps(steps: &Steps) -> String {
     counts.join(",")
 }
 
+const COLUMNS: &str = "id, player, kind, mode, day, class, ms, is_confirmed, steps, at";
+
+/// What counts of a run in the database; nothing if it is not as we write them.
+fn read(row: &AnyRow) -> sqlx::Result<Option<Result>> {
+    let kind: String = row.try_get("kind")?;
+    let Some(steps) = read_steps(&kind, &row.try_get::<String, _>("steps")?) else {
+        return Ok(None);
+    };
+    Ok(Some(Result {
+        run: row.try_get("id")?,
+        player: row.try_get("player")?,
+        contest: Contest { kind, mode: row.try_get("mode")?, day: row.try_get("day")? },
+        class: row.try_get("class")?,
+        ms: row.try_get("ms")?,
+        is_confirmed: row.try_get::<i64, _>("is_confirmed")? != 0,
+        steps,
+        at: row.try_get("at")?,
+    }))
+}
+
 /// Takes a player off all boards, and puts them back with the runs that are not hidden.
 pub async fn make_again(tx: &mut AnyConnection, player: &str) -> sqlx::Result<()> {
-    for query in ["DELETE FROM bests WHERE player = $1", "DELETE FROM records WHERE player = $1"] {
-        sqlx::query(query).bind(player).execute(&mut *tx).await?;
+    sqlx::query("DELETE FROM bests WHERE player = $1").bind(player).execute(&mut *tx).await?;
+    let runs =
+        format!("SELECT {COLUMNS} FROM runs WHERE player = $1 AND is_hidden = 0 ORDER BY at, id");
+    let runs = sqlx::query(sqlx::AssertSqlSafe(runs)).bind(player).fetch_all(&mut *tx).await?;
+    for row in &runs {
+        if let Some(result) = read(row)? {
+            result.rank_again(tx).await?;
+        }
     }
-    let runs = "SELECT id, kind, mode, day, class, ms, is_confirmed, steps, at FROM runs \
-                WHERE player = $1 AND is_hidden = 0 ORDER BY at, id";
-    for row in sqlx::query(runs).bind(player).fetch_all(&mut *tx).await? {
-        let kind: String = row.try_get("kind")?;
-        let Some(steps) = read_steps(&kind, &row.try_get::<String, _>("steps")?) else { continue };
-        let result = Result {
-            run: row.try_get("id")?,
-            player: player.to_owned(),
-            contest: Contest { kind, mode: row.try_get("mode")?, day: row.try_get("day")? },
-            class: row.try_get("class")?,
-            ms: row.try_get("ms")?,
-            is_confirmed: row.try_get::<i64, _>("is_confirmed")? != 0,
-            steps,
-            at: row.try_get("at")?,
-        };
-        result.rank(tx).await?;
+    Ok(())
+}
+
+/// Makes the history of records again, of all boards that a run is on: hidden or restored, it changes what came after.
+pub async fn make_records_again(tx: &mut AnyConnection, run: &str) -> sqlx::Result<()> {
+    let query = format!("SELECT {COLUMNS} FROM runs WHERE id = $1");
+    let row = sqlx::query(sqlx::AssertSqlSafe(query)).bind(run).fetch_optional(&mut *tx).await?;
+    let Some(changed) = row.as_ref().map(read).transpose()?.flatten() else { return Ok(()) };
+    let boards = changed.contest.boards(&changed.class);
+    for (board, _) in &boards {
+        sqlx::query("DELETE FROM records WHERE board = $1").bind(board).execute(&mut *tx).await?;
+    }
+    let runs = format!(
+        "SELECT {COLUMNS} FROM runs WHERE kind = $1 AND mode = $2 AND day = $3 AND is_hidden = 0 \
+         ORDER BY at, id"
+    );
+    let Contest { kind, mode, day } = &changed.contest;
+    let runs = sqlx::query(sqlx::AssertSqlSafe(runs)).bind(kind).bind(mode).bind(day);
+    let (mut bests, mut records) = (BTreeMap::new(), Vec::new());
+    {
+        let mut runs = runs.fetch(&mut *tx);
+        while let Some(row) = runs.try_next().await? {
+            let Some(result) = read(&row)? else { continue };
+            for (board, ranking) in result.contest.boards(&result.class) {
+                let Some(value) = result.value(ranking) else { continue };
+                if !boards.iter().any(|(known, _)| *known == board) {
+                    continue;
+                }
+                let key = (result.late(ranking), value, result.ms, result.at);
+                if bests.get(&board).is_none_or(|best| key < *best) {
+                    bests.insert(board.clone(), key);
+                    records.push((board, value, result.clone()));
+                }
+            }
+        }
+    }
+    for (board, value, result) in records {
+        result.insert_record(tx, &board, value).await?;
     }
     Ok(())
 }

@@ -2,10 +2,11 @@
 //!
 //! A run is answered only after its commit: what a player was told is there survives `kill -9`.
 
-use sqlx::{AnyConnection, Connection};
+use sqlx::AnyConnection;
 use tokio::sync::{mpsc, oneshot};
 use tuipan_protocol::{ErrorCode, TimeCheck, Uuid};
 
+use crate::auth::hash;
 use crate::board::{Contest, class_name};
 use crate::check::Checked;
 use crate::database::Database;
@@ -31,6 +32,8 @@ pub struct NewRun {
     pub at: i64,
     /// What is suspicious about its times.
     pub flags: Vec<Flag>,
+    /// Whether the solver should look at its moves.
+    pub is_to_review: bool,
 }
 
 type Reply = oneshot::Sender<Result<Vec<String>, AppError>>;
@@ -83,8 +86,7 @@ async fn write_all(
 type Answers = Vec<Result<Vec<String>, AppError>>;
 
 async fn write(database: &Database, runs: &[NewRun]) -> sqlx::Result<Answers> {
-    let mut connection = database.pool().acquire().await?;
-    let mut tx = connection.begin().await?;
+    let mut tx = database.begin().await?;
     let mut answers = Vec::with_capacity(runs.len());
     for run in runs {
         answers.push(write_one(&mut tx, run).await?);
@@ -93,12 +95,32 @@ async fn write(database: &Database, runs: &[NewRun]) -> sqlx::Result<Answers> {
     Ok(answers)
 }
 
+/// Two people do not make this many moves at the same milliseconds.
+const MIN_COPIED: usize = 10;
+
+/// By what a copy is found; nothing for games that are too short to tell.
+fn recording_hash(run: &NewRun) -> String {
+    match run.checked.run().attempt().line().len() {
+        MIN_COPIED.. => hash(&run.recording),
+        _ => String::new(),
+    }
+}
+
 async fn write_one(
     tx: &mut AnyConnection,
     run: &NewRun,
 ) -> sqlx::Result<Result<Vec<String>, AppError>> {
     let (id, attempt, player) =
         (run.id.to_string(), run.attempt.to_string(), run.player.to_string());
+    let hash = recording_hash(run);
+    if !hash.is_empty() {
+        let copies =
+            "SELECT 1 AS found FROM runs WHERE recording_hash = $1 AND attempt <> $2 LIMIT 1";
+        let copies = sqlx::query(copies).bind(&hash).bind(&attempt);
+        if copies.fetch_optional(&mut *tx).await?.is_some() {
+            return Ok(Err(ErrorCode::Copied.into()));
+        }
+    }
     // An attempt has one run: whoever comes second sees that there is one.
     let take = "UPDATE attempts SET run = $1 WHERE id = $2 AND run IS NULL";
     let taken = sqlx::query(take).bind(&id).bind(&attempt).execute(&mut *tx).await?;
@@ -109,7 +131,8 @@ async fn write_one(
     let checked = &run.checked;
     let is_confirmed = checked.time() == TimeCheck::Confirmed;
     let insert = "INSERT INTO runs (id, attempt, player, kind, mode, day, class, ms, is_confirmed, steps, at, \
-                  recording, bests, is_hidden) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '', 0)";
+                  recording, recording_hash, is_reviewed, bests, is_hidden) \
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, '', 0)";
     sqlx::query(insert)
         .bind(&id)
         .bind(&attempt)
@@ -123,6 +146,8 @@ async fn write_one(
         .bind(write_steps(&checked.steps()))
         .bind(run.at)
         .bind(&run.recording)
+        .bind(&hash)
+        .bind(i64::from(!run.is_to_review))
         .execute(&mut *tx)
         .await?;
     for flag in &run.flags {

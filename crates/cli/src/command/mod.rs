@@ -1,5 +1,6 @@
 //! The commands, one per file.
 
+mod admin;
 mod algorithms;
 mod bench;
 mod blocks;
@@ -61,7 +62,8 @@ enum Command {
     Tree(tree::TreeArgs),
     Algorithms(algorithms::AlgorithmsArgs),
     Heuristics(heuristics::HeuristicsArgs),
-    Serve(serve::ServeArgs),
+    Serve(Box<serve::ServeArgs>),
+    Admin(admin::AdminArgs),
     Completions(completions::CompletionsArgs),
 }
 
@@ -86,6 +88,7 @@ impl Cli {
             Command::Algorithms(args) => args.run(),
             Command::Heuristics(args) => args.run(),
             Command::Serve(args) => args.run(),
+            Command::Admin(args) => args.run(),
             Command::Completions(args) => args.run(),
         }
     }

@@ -1,16 +1,22 @@
-//! `tuipan serve`: the game in the browser with its server, from this machine.
+//! `tuipan serve`: the game in the browser with its server, for this machine or for a network.
 
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use anyhow::Result;
-use clap::Args;
-use tuipan_server::{ServeError, Server, Settings, Site, Storage};
+use clap::{Args, ValueEnum};
+use tuipan_names::Quoted;
+use tuipan_server::log::{self, LogLevel};
+use tuipan_server::{
+    NotANetwork, Proxies, ServeError, Server, Settings, Site, Storage, TlsError, USUAL_PORT,
+};
 
 use crate::exit::Exit;
 use crate::input::shown_path;
 use crate::lang::words;
 use crate::output::{Out, note};
 use crate::said::{OrSay, Said};
+use crate::tables::TablesDir;
 use crate::translate;
 
 #[derive(Args)]
@@ -18,6 +24,21 @@ use crate::translate;
 pub struct ServeArgs {
     #[arg(long, value_name = "N", help = words().serve.port)]
     port: Option<u16>,
+
+    #[arg(long, value_name = "ADDR", conflicts_with = "port", help = words().serve.listen)]
+    listen: Option<String>,
+
+    #[arg(long, value_name = "FILE", requires = "tls_key", help = words().serve.tls_cert)]
+    tls_cert: Option<PathBuf>,
+
+    #[arg(long, value_name = "FILE", requires = "tls_cert", help = words().serve.tls_key)]
+    tls_key: Option<PathBuf>,
+
+    #[arg(long, value_name = "NET", help = words().serve.trusted_proxy)]
+    trusted_proxy: Vec<String>,
+
+    #[arg(long, value_name = "LEVEL", default_value = "errors", help = words().serve.log)]
+    log: Log,
 
     #[arg(long, help = words().serve.open)]
     open: bool,
@@ -30,11 +51,30 @@ pub struct ServeArgs {
 
     #[arg(long, value_name = "URL", conflicts_with = "data", help = words().serve.database)]
     database: Option<String>,
+
+    #[command(flatten)]
+    tables: TablesDir,
+}
+
+/// How much is logged.
+#[derive(Clone, Copy, ValueEnum)]
+enum Log {
+    Off,
+    Errors,
+    Requests,
 }
 
 impl ServeArgs {
     /// Serves until the program is told to stop.
     pub fn run(self) -> Result<Exit> {
+        log::start(match self.log {
+            Log::Off => LogLevel::Off,
+            Log::Errors => LogLevel::Errors,
+            Log::Requests => LogLevel::Requests,
+        });
+        let proxies = Proxies::read(&self.trusted_proxy).map_err(|NotANetwork(text)| {
+            Said::new(|words| (words.serve.bad_proxy)(&Quoted::new(&text)))
+        })?;
         let site = match self.dir {
             Some(dir) => {
                 if !dir.join("index.html").is_file() {
@@ -45,35 +85,81 @@ impl ServeArgs {
             }
             None => Site::embedded(),
         };
-        let storage = match (self.database, self.data) {
-            (Some(url), _) => Storage::Database(url),
-            (None, Some(directory)) => Storage::Directory(directory),
-            (None, None) => {
-                let directory = tuipan_store::data_directory();
-                Storage::Directory(directory.or_say(|words| words.serve.no_home.to_owned())?)
-            }
+        let storage = storage(self.database, self.data)?;
+        let server = match &self.listen {
+            None => Server::bind(self.port),
+            Some(text) => Server::bind_to(address(text)?),
         };
-        let server = Server::bind(self.port);
         let server = server.or_say(|words| words.serve.cannot_listen.to_owned())?;
+        let server = match (&self.tls_cert, &self.tls_key) {
+            (Some(certificate), Some(key)) => {
+                server.with_tls(certificate, key).map_err(tls_error)?
+            }
+            _ => server,
+        };
         let url = server.url()?;
+        let is_plain = self.tls_cert.is_none() && proxies.is_empty();
+        let is_exposed = is_plain && !server.address()?.ip().is_loopback();
+        let settings = Settings { proxies, ..Settings::default() };
         let has_page = site.is_some();
         let is_opened = self.open;
+        let engine = self.tables.engine(true, tuipan_solve::engine::Settings::default());
         let mut printed = Ok(());
-        let ready = || printed = ready(&url, has_page, is_opened);
-        let served = server.serve(&storage, site, Settings::default(), ready);
+        let ready = || {
+            printed = ready(&url, has_page, is_opened);
+            if printed.is_ok() && is_exposed {
+                printed = note(words().serve.plain_http).map_err(Into::into);
+            }
+        };
+        let served = server.serve(&storage, site, settings, engine, ready);
         printed?;
-        match served {
-            Ok(()) => Ok(Exit::Success),
-            Err(ServeError::Directory(error)) => {
-                let error = translate::error(&error);
-                Err(Said::new(|words| (words.serve.no_directory)(&error)).into())
-            }
-            // What databases say is English.
-            Err(ServeError::Database(error)) => {
-                Err(Said::new(|words| (words.serve.no_database)(&error.to_string())).into())
-            }
-            Err(ServeError::Socket(error)) => Err(error.into()),
+        served.map_err(serve_error)?;
+        Ok(Exit::Success)
+    }
+}
+
+/// Where the data is: as named, or in the user's data directory.
+pub fn storage(database: Option<String>, data: Option<PathBuf>) -> Result<Storage> {
+    Ok(match (database, data) {
+        (Some(url), _) => Storage::Database(url),
+        (None, Some(directory)) => Storage::Directory(directory),
+        (None, None) => {
+            let directory = tuipan_store::data_directory();
+            Storage::Directory(directory.or_say(|words| words.serve.no_home.to_owned())?)
         }
+    })
+}
+
+/// Why a server, or its data, cannot be used.
+pub fn serve_error(error: ServeError) -> anyhow::Error {
+    match error {
+        ServeError::Directory(error) => {
+            let error = translate::error(&error);
+            Said::new(|words| (words.serve.no_directory)(&error)).into()
+        }
+        // What databases say is English.
+        ServeError::Database(error) => {
+            Said::new(|words| (words.serve.no_database)(&error.to_string())).into()
+        }
+        ServeError::Socket(error) => error.into(),
+    }
+}
+
+/// An address to listen on; without a port, the usual one.
+fn address(text: &str) -> Result<SocketAddr, Said> {
+    let without_port = || text.parse::<IpAddr>().map(|ip| SocketAddr::new(ip, USUAL_PORT));
+    let read = text.parse().or_else(|_| without_port());
+    read.map_err(|_| Said::new(|words| (words.serve.bad_listen)(&Quoted::new(text))))
+}
+
+/// What is wrong with certificate or key; the details are English.
+fn tls_error(error: TlsError) -> Said {
+    match error {
+        TlsError::Certificate(error) => {
+            Said::new(|words| (words.serve.bad_certificate)(&error.to_string()))
+        }
+        TlsError::Key(error) => Said::new(|words| (words.serve.bad_key)(&error.to_string())),
+        TlsError::Both(error) => Said::new(|words| (words.serve.bad_pair)(&error.to_string())),
     }
 }
 

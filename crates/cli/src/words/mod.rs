@@ -10,6 +10,7 @@
 //!
 //! Only the standard library is used here, and nothing is decided: which language, `lang.rs` says.
 
+mod admin;
 mod bench;
 mod blocks;
 mod blocks_analyse;
@@ -42,6 +43,7 @@ mod usage;
 mod verify;
 mod zh;
 
+pub use admin::Admin;
 pub use bench::Bench;
 pub use blocks::Blocks;
 pub use blocks_analyse::BlocksAnalyse;
@@ -102,6 +104,7 @@ pub struct Words {
     pub lists: Lists,
     pub play: Play,
     pub serve: Serve,
+    pub admin: Admin,
     pub completions: Completions,
     /// `tuipan blocks`: what its commands share.
     pub blocks: Blocks,

@@ -23,6 +23,7 @@ mod memory_and_disk;
 mod outcomes;
 #[cfg(unix)]
 mod play;
+mod serve;
 mod solve;
 #[cfg(unix)]
 mod sources;

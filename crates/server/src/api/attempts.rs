@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use sqlx::any::AnyRow;
-use sqlx::{Connection, Row};
+use sqlx::{AnyConnection, Row};
 use tuipan_game::{
     BlockPuzzle, DailyKind, Day, Layouts, LinkContent, Puzzle, TilePuzzle, daily, read_link,
 };
@@ -13,14 +13,16 @@ use tuipan_protocol::{
 use tuipan_puzzle::tiles::{Direction, Move, NamedGoal, Size};
 
 use super::boards::find_run;
+use super::challenges::refuse_banned;
+use super::daily::name_of;
 use super::{Json, Named, created, id_of, new_id, random};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::board::Contest;
 use crate::check::{Seen, check};
 use crate::error::AppError;
-use crate::suspicion;
 use crate::writer::NewRun;
+use crate::{review, suspicion};
 
 /// The longest side of ranked boards of tiles.
 const MAX_SIDE: usize = 10;
@@ -111,7 +113,8 @@ fn is_too_short(puzzle: &Puzzle) -> bool {
 
 /// A puzzle to play for the boards.
 #[utoipa::path(post, path = "/api/v1/attempts", tag = "attempts", security(("device" = [])),
-    request_body = NewAttempt, responses((status = 201, body = Attempt)))]
+    request_body = NewAttempt, responses((status = 201, body = Attempt),
+    (status = 200, body = Attempt, description = "The open attempt at a daily puzzle")))]
 pub async fn issue(
     State(app): State<App>,
     caller: Caller,
@@ -124,17 +127,14 @@ pub async fn issue(
         puzzle = choose(&app, &new.puzzle, today)?.0;
     }
     let day = daily.map(|_| today.to_string()).unwrap_or_default();
-    let daily = daily.map(|kind| match kind {
-        DailyKind::Tiles => format!("tiles {today}"),
-        DailyKind::Blocks => format!("blocks {today}"),
-    });
+    let daily = daily.map(|kind| name_of(kind, today));
     let player = caller.player.to_string();
-    let mut connection = app.pool().acquire().await?;
-    let mut tx = connection.begin().await?;
-    let query = "SELECT is_banned FROM players WHERE id = $1";
-    let row = sqlx::query(query).bind(&player).fetch_one(&mut *tx).await?;
-    if row.try_get::<i64, _>("is_banned")? != 0 {
-        return Err(ErrorCode::Banned.into());
+    let mut tx = app.database().begin().await?;
+    refuse_banned(&mut tx, &player).await?;
+    if let Some(name) = &daily
+        && let Some(attempt) = find_daily(&mut tx, &player, name, now).await?
+    {
+        return answer_daily(attempt);
     }
     let query =
         "SELECT COUNT(*) AS n FROM attempts WHERE player = $1 AND issued_at > $2 AND run IS NULL";
@@ -163,18 +163,51 @@ pub async fn issue(
         .bind(&attempt.kind)
         .bind(&attempt.mode)
         .bind(day)
-        .bind(daily)
+        .bind(&daily)
         .bind(&attempt.puzzle)
         .bind(attempt.issued_at)
         .bind(attempt.expires_at)
         .execute(&mut *tx)
         .await?;
     if inserted.rows_affected() == 0 {
-        return Err(ErrorCode::AlreadyPlayed.into());
+        drop(tx);
+        let attempt = daily_attempt(&app, caller, daily.as_deref().unwrap_or_default()).await?;
+        return answer_daily(attempt.ok_or(ErrorCode::Internal)?);
     }
     tx.commit().await?;
     app.metrics().issued();
     Ok(created(attempt))
+}
+
+/// The attempt of a player at a daily puzzle.
+async fn find_daily(
+    connection: &mut AnyConnection,
+    player: &str,
+    name: &str,
+    now: i64,
+) -> Result<Option<Attempt>, AppError> {
+    let query = format!("SELECT {COLUMNS} FROM attempts WHERE player = $1 AND daily = $2");
+    let query = sqlx::query(sqlx::AssertSqlSafe(query)).bind(player).bind(name);
+    let row = query.fetch_optional(connection).await?;
+    row.map(|row| Ok(Stored::read(&row, now)?.attempt)).transpose()
+}
+
+/// The attempt of the player who asks at a daily puzzle.
+pub async fn daily_attempt(
+    app: &App,
+    caller: Caller,
+    name: &str,
+) -> Result<Option<Attempt>, AppError> {
+    let mut connection = app.pool().acquire().await?;
+    find_daily(&mut connection, &caller.player.to_string(), name, app.now()).await
+}
+
+/// An open attempt at a daily puzzle is answered again: the first answer may have been lost, or it goes on elsewhere.
+fn answer_daily(attempt: Attempt) -> Result<(StatusCode, Json<Attempt>), AppError> {
+    match attempt.state {
+        AttemptState::Open => Ok((StatusCode::OK, Json(attempt))),
+        _ => Err(ErrorCode::AlreadyPlayed.into()),
+    }
 }
 
 /// An attempt of the player who asks.
@@ -221,12 +254,15 @@ pub async fn submit(
     if attempt.state == AttemptState::Expired {
         return Err(ErrorCode::Expired.into());
     }
+    refuse_banned(&mut *app.pool().acquire().await?, &caller.player.to_string()).await?;
     let Ok(LinkContent::Puzzle(puzzle)) = read_link(&attempt.puzzle, app.levels()) else {
         return Err(ErrorCode::Internal.into());
     };
     let seen = Seen { issued_at: attempt.issued_at, first_move_at: attempt.first_move_at, now };
     let checked = check(&recording, &puzzle, seen, app.levels(), app.settings())?;
-    let flags = suspicion::timing(checked.run(), &app.settings().rules);
+    let rules = &app.settings().rules;
+    let flags = suspicion::timing(checked.run(), rules);
+    let is_to_review = review::is_needed(checked.run(), rules);
     // As we write it: the same game has one text.
     let recording = checked.run().recording().to_link();
     let run_id = new_id(now)?;
@@ -239,10 +275,14 @@ pub async fn submit(
         recording: recording.clone(),
         at: now,
         flags,
+        is_to_review,
     };
     match app.writer().store(run).await {
         Ok(_) => {
             app.metrics().accepted();
+            if is_to_review {
+                app.solver().wake();
+            }
             answered_before(&app, run_id, &recording).await
         }
         // Somebody was quicker: most likely the same player, who sent it twice.

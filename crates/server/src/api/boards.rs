@@ -1,5 +1,7 @@
 //! Boards, records and runs.
 
+use std::collections::BTreeMap;
+
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -11,16 +13,12 @@ use tuipan_protocol::{
 };
 
 use super::players::player_of;
-use super::{Json, Named, Parameters, id_of};
+use super::{Json, MAX_ROWS, Named, Parameters, id_of, page_limit};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::board::Board;
 use crate::error::AppError;
 use crate::standing::read_steps;
-
-/// How many rows a page has unless another number is asked for, and at most.
-const USUAL_ROWS: u32 = 20;
-const MAX_ROWS: u32 = 100;
 
 /// Places are counted up to here.
 const MAX_COUNTED: i64 = 10_000;
@@ -35,15 +33,10 @@ pub const RUN_COLUMNS: &str = "runs.id AS run_id, runs.player, runs.kind, runs.m
 /// A run from a row.
 pub fn run_of(row: &AnyRow) -> Result<Run, AppError> {
     let kind: String = row.try_get("kind")?;
-    let list: String = row.try_get("steps")?;
-    let steps = read_steps(&kind, &list).ok_or(ErrorCode::Internal)?;
-    let metrics = kind.parse::<tuipan_game::Kind>().map_err(|_| ErrorCode::Internal)?.metrics();
-    let steps =
-        metrics.iter().filter_map(|m| Some((m.name().to_owned(), i64::from(steps.get(*m)?))));
     Ok(Run {
         id: id_of(row.try_get("run_id")?)?,
         player: player_of(row, "player")?,
-        steps: steps.collect(),
+        steps: steps_of(&kind, &row.try_get::<String, _>("steps")?)?,
         kind,
         mode: row.try_get("mode")?,
         class: row.try_get("class")?,
@@ -52,6 +45,14 @@ pub fn run_of(row: &AnyRow) -> Result<Run, AppError> {
         at: row.try_get("at")?,
         recording: row.try_get("recording")?,
     })
+}
+
+/// The steps of a kind by metric, from their list.
+pub fn steps_of(kind: &str, list: &str) -> Result<BTreeMap<String, i64>, AppError> {
+    let steps = read_steps(kind, list).ok_or(ErrorCode::Internal)?;
+    let metrics = kind.parse::<tuipan_game::Kind>().map_err(|_| ErrorCode::Internal)?.metrics();
+    let named = metrics.iter().filter_map(|m| Some((m.name().to_owned(), steps.get(*m)?.into())));
+    Ok(named.collect())
 }
 
 fn time_check(is_confirmed: bool) -> TimeCheck {
@@ -73,6 +74,10 @@ pub async fn find_run(app: &App, id: Uuid) -> Result<(Run, Vec<String>), AppErro
 #[utoipa::path(get, path = "/api/v1/runs/{id}", tag = "boards", params(("id" = Uuid, Path)),
     responses((status = 200, body = Run)))]
 pub async fn run(State(app): State<App>, Named(id): Named) -> Result<Json<Run>, AppError> {
+    let hidden = sqlx::query("SELECT 1 AS found FROM runs WHERE id = $1 AND is_hidden = 1");
+    if hidden.bind(id.to_string()).fetch_optional(app.pool()).await?.is_some() {
+        return Err(ErrorCode::NoRun.into());
+    }
     Ok(Json(find_run(&app, id).await?.0))
 }
 
@@ -130,31 +135,37 @@ fn row_of(row: &AnyRow, place: Option<i64>) -> Result<(BoardRow, Cursor), AppErr
 const ROWS: &str = "SELECT bests.player, bests.run, late, value, bests.ms, bests.at, is_confirmed, name, tag, is_bot, \
     deleted_at FROM bests JOIN players ON players.id = bests.player JOIN runs ON runs.id = bests.run";
 
-/// The first rows after a place of a board.
+/// The first rows after a place of a board: everybody's, or those of a player and of whom they follow.
 async fn rows_after(
     app: &App,
     key: &str,
+    friends_of: Option<Uuid>,
     after: Option<&Cursor>,
     limit: i64,
 ) -> Result<Vec<AnyRow>, AppError> {
-    let order = "ORDER BY late, value, bests.ms, bests.at, bests.player";
-    let rows = match after {
-        None => {
-            let query = format!("{ROWS} WHERE board = $1 {order} LIMIT $2");
-            let query = sqlx::query(sqlx::AssertSqlSafe(query)).bind(key).bind(limit);
-            query.fetch_all(app.pool()).await?
-        }
-        Some(Cursor { late, value, ms, at, player, .. }) => {
-            let query = format!(
-                "{ROWS} WHERE board = $1 AND (late, value, bests.ms, bests.at, bests.player) > ($2, $3, $4, $5, $6) \
-                 {order} LIMIT $7"
-            );
-            let query =
-                sqlx::query(sqlx::AssertSqlSafe(query)).bind(key).bind(late).bind(value).bind(ms);
-            query.bind(at).bind(player).bind(limit).fetch_all(app.pool()).await?
-        }
+    let mut query = format!("{ROWS} WHERE board = $1");
+    if after.is_some() {
+        query += " AND (late, value, bests.ms, bests.at, bests.player) > ($3, $4, $5, $6, $7)";
+    }
+    let own = match (friends_of, after) {
+        (None, _) => "",
+        (Some(_), None) => "$3",
+        (Some(_), Some(_)) => "$8",
     };
-    Ok(rows)
+    if friends_of.is_some() {
+        query += &format!(
+            " AND (bests.player = {own} OR bests.player IN (SELECT followed FROM follows WHERE follower = {own}))"
+        );
+    }
+    query += " ORDER BY late, value, bests.ms, bests.at, bests.player LIMIT $2";
+    let mut query = sqlx::query(sqlx::AssertSqlSafe(query)).bind(key).bind(limit);
+    if let Some(Cursor { late, value, ms, at, player, .. }) = after {
+        query = query.bind(late).bind(value).bind(ms).bind(at).bind(player);
+    }
+    if let Some(player) = friends_of {
+        query = query.bind(player.to_string());
+    }
+    Ok(query.fetch_all(app.pool()).await?)
 }
 
 /// The player's own row, and up to so many rows before it, from the nearest on.
@@ -207,20 +218,22 @@ pub async fn board(
     Parameters(query): Parameters<BoardQuery>,
 ) -> Result<Json<BoardPage>, AppError> {
     let board = Board::read(&query)?;
-    let limit = query.limit.unwrap_or(USUAL_ROWS);
-    if !(1..=MAX_ROWS).contains(&limit) {
-        return Err(AppError::new(ErrorCode::BadRequest, "limit is a number from 1 to 100"));
-    }
+    let n = page_limit(query.limit)?;
+    let limit = n as usize;
     let after = match &query.after {
         Some(text) => Some(Cursor::read(text).ok_or(ErrorCode::BadCursor)?),
         None => None,
     };
-    let (n, key) = (i64::from(limit), board.key.as_str());
+    let key = board.key.as_str();
     let page = match (query.scope, after) {
-        (Scope::World, after) | (Scope::Around, after @ Some(_)) => {
+        (Scope::World | Scope::Friends, after) | (Scope::Around, after @ Some(_)) => {
+            let of = match query.scope {
+                Scope::Friends => Some(caller?.player),
+                _ => None,
+            };
             let first = after.as_ref().map_or(Some(1), |after| after.place.map(|place| place + 1));
-            let rows = rows_after(&app, key, after.as_ref(), n + 1).await?;
-            page(&rows, first, limit as usize, &board)?
+            let rows = rows_after(&app, key, of, after.as_ref(), n + 1).await?;
+            page(&rows, first, limit, &board)?
         }
         (Scope::Around, None) => {
             let caller = caller?;
@@ -230,7 +243,7 @@ pub async fn board(
             let own =
                 own.bind(key).bind(caller.player.to_string()).fetch_optional(app.pool()).await?;
             match own {
-                None => page(&[], None, limit as usize, &board)?,
+                None => page(&[], None, limit, &board)?,
                 Some(own) => {
                     let (_, own) = row_of(&own, None)?;
                     let mut rows = rows_before(&app, key, &own, n / 2 + 1).await?;
@@ -238,9 +251,9 @@ pub async fn board(
                     let first = n_before(&app, key, &own).await?.map(|n| n + 1 - n_shown_before);
                     rows.reverse();
                     rows.extend(
-                        rows_after(&app, key, Some(&own), n + 1 - rows.len() as i64).await?,
+                        rows_after(&app, key, None, Some(&own), n + 1 - rows.len() as i64).await?,
                     );
-                    page(&rows, first, limit as usize, &board)?
+                    page(&rows, first, limit, &board)?
                 }
             }
         }
@@ -256,7 +269,7 @@ pub async fn csv(
     Parameters(query): Parameters<BoardQuery>,
 ) -> Result<Response, AppError> {
     let board = Board::read(&query)?;
-    let rows = rows_after(&app, &board.key, None, MAX_CSV).await?;
+    let rows = rows_after(&app, &board.key, None, None, MAX_CSV).await?;
     let BoardPage { rows, .. } = page(&rows, Some(1), rows.len(), &board)?;
     let mut text = String::from("place,player,name,tag,run,value,ms,time,at\n");
     for BoardRow { place, player, run, value, ms, time, at } in rows {

@@ -30,6 +30,21 @@ use utoipa::{Modify, OpenApi};
         super::boards::board,
         super::boards::csv,
         super::boards::records,
+        super::daily::day,
+        super::daily::calendar,
+        super::friends::new_code,
+        super::friends::follow,
+        super::friends::following,
+        super::friends::unfollow,
+        super::friends::followers,
+        super::friends::blocked,
+        super::friends::block,
+        super::friends::unblock,
+        super::challenges::create,
+        super::challenges::challenge,
+        super::challenges::answer,
+        super::challenges::results,
+        super::challenges::mine,
     ),
     components(schemas(ErrorBody)),
     modifiers(&Common)
@@ -52,7 +67,8 @@ impl Modify for Common {
             .content("application/json", Content::new(Some(schema)))
             .build();
         for path in api.paths.paths.values_mut() {
-            let operations = [&mut path.get, &mut path.post, &mut path.patch, &mut path.delete];
+            let operations =
+                [&mut path.get, &mut path.post, &mut path.put, &mut path.patch, &mut path.delete];
             for operation in operations.into_iter().flatten() {
                 let responses = &mut operation.responses.responses;
                 responses.insert("default".to_owned(), RefOr::T(error.clone()));
@@ -79,6 +95,7 @@ pub fn page() -> String {
         let operations = [
             ("GET", &item.get),
             ("POST", &item.post),
+            ("PUT", &item.put),
             ("PATCH", &item.patch),
             ("DELETE", &item.delete),
         ];

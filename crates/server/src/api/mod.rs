@@ -2,7 +2,10 @@
 
 mod attempts;
 mod boards;
+mod challenges;
+pub(crate) mod daily;
 mod describe;
+mod friends;
 mod players;
 
 use axum::Router;
@@ -10,7 +13,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use axum::routing::{delete, get, post};
+use axum::routing::{delete, get, post, put};
 use serde::de::DeserializeOwned;
 use tuipan_protocol::{ErrorCode, Hello, OLDEST_VERSION, Uuid, VERSION};
 
@@ -37,6 +40,18 @@ pub fn router() -> Router<App> {
         .route("/boards", get(boards::board))
         .route("/boards.csv", get(boards::csv))
         .route("/records", get(boards::records))
+        .route("/daily", get(daily::day))
+        .route("/players/{id}/daily", get(daily::calendar))
+        .route("/me/friend-code", post(friends::new_code))
+        .route("/me/following", get(friends::following).post(friends::follow))
+        .route("/me/following/{id}", delete(friends::unfollow))
+        .route("/me/followers", get(friends::followers))
+        .route("/me/blocked", get(friends::blocked))
+        .route("/me/blocked/{id}", put(friends::block).delete(friends::unblock))
+        .route("/me/challenges", get(challenges::mine))
+        .route("/challenges", post(challenges::create))
+        .route("/challenges/{id}", get(challenges::challenge))
+        .route("/challenges/{id}/results", get(challenges::results).post(challenges::answer))
         .fallback(|| async { AppError::from(ErrorCode::NotFound) })
         .method_not_allowed_fallback(|| async { AppError::from(ErrorCode::MethodNotAllowed) })
 }
@@ -116,6 +131,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
         let Path(id) = Path::<String>::from_request_parts(parts, state).await?;
         // What is not an id names nothing.
         id.parse().map(Named).map_err(|_| ErrorCode::NotFound.into())
+    }
+}
+
+/// How many rows a page has unless another number is asked for, and at most.
+const USUAL_ROWS: u32 = 20;
+const MAX_ROWS: u32 = 100;
+
+/// How many rows are wanted.
+fn page_limit(limit: Option<u32>) -> Result<i64, AppError> {
+    match limit.unwrap_or(USUAL_ROWS) {
+        limit @ 1..=MAX_ROWS => Ok(limit.into()),
+        _ => Err(AppError::new(ErrorCode::BadRequest, "limit is a number from 1 to 100")),
     }
 }
 

@@ -4,13 +4,15 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use data_encoding::BASE64URL_NOPAD;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::{AnyConnection, Row};
 use tuipan_protocol::{
     Deletion, Device, ErrorCode, LinkCode, Me, NewDevice, NewPlayer, Player, Registered, Rename,
     Run, Runs, StoredData, Uuid,
 };
 
 use super::boards::{RUN_COLUMNS, run_of};
+use super::challenges::page_of;
+use super::friends::{blocked_by, followed_by};
 use super::{Json, Named, created, id_of, new_id, random};
 use crate::app::App;
 use crate::auth::{Caller, hash, is_secret};
@@ -31,7 +33,7 @@ pub fn player_of(row: &AnyRow, id: &str) -> Result<Player, AppError> {
     })
 }
 
-async fn find(app: &App, id: Uuid) -> Result<(Player, AnyRow), AppError> {
+pub async fn find(app: &App, id: Uuid) -> Result<(Player, AnyRow), AppError> {
     let query = "SELECT id, name, tag, is_bot, is_banned, created_at, deleted_at FROM players WHERE id = $1";
     let row = sqlx::query(query).bind(id.to_string()).fetch_optional(app.pool()).await?;
     let row = row.ok_or(ErrorCode::NoPlayer)?;
@@ -52,8 +54,7 @@ pub async fn register(
     let now = app.now();
     let tag = name::tag(u32::from_ne_bytes(random()?));
     let player = Player { id: new_id(now)?, name, tag, is_bot: new.is_bot, is_deleted: false };
-    let mut connection = app.pool().acquire().await?;
-    let mut tx = connection.begin().await?;
+    let mut tx = app.database().begin().await?;
     let insert = "INSERT INTO players (id, name, tag, is_bot, is_banned, created_at) VALUES ($1, $2, $3, $4, 0, $5)";
     let query =
         sqlx::query(insert).bind(player.id.to_string()).bind(&player.name).bind(&player.tag);
@@ -70,7 +71,8 @@ async fn insert_device(
     now: i64,
 ) -> Result<Uuid, AppError> {
     let device = new_id(now)?;
-    let insert = "INSERT INTO devices (id, player, hash, created_at) VALUES ($1, $2, $3, $4)";
+    let insert =
+        "INSERT INTO devices (id, player, hash, created_at, seen_at) VALUES ($1, $2, $3, $4, $4)";
     let query = sqlx::query(insert).bind(device.to_string()).bind(player.to_string());
     query.bind(hash(secret)).bind(now).execute(tx).await?;
     Ok(device)
@@ -87,8 +89,7 @@ pub async fn add_device(
         return Err(ErrorCode::BadSecret.into());
     }
     let now = app.now();
-    let mut connection = app.pool().acquire().await?;
-    let mut tx = connection.begin().await?;
+    let mut tx = app.database().begin().await?;
     let query = "SELECT player FROM codes WHERE hash = $1 AND expires_at > $2";
     let row = sqlx::query(query).bind(hash(&new.code)).bind(now).fetch_optional(&mut *tx).await?;
     let player = id_of(row.ok_or(ErrorCode::BadCode)?.try_get("player")?)?;
@@ -112,8 +113,7 @@ pub async fn new_code(
 ) -> Result<(StatusCode, Json<LinkCode>), AppError> {
     let code = BASE64URL_NOPAD.encode(&random::<16>()?);
     let expires_at = app.now() + app.settings().code_ms;
-    let mut connection = app.pool().acquire().await?;
-    let mut tx = connection.begin().await?;
+    let mut tx = app.database().begin().await?;
     // A player has one code at a time.
     let old = sqlx::query("DELETE FROM codes WHERE player = $1").bind(caller.player.to_string());
     old.execute(&mut *tx).await?;
@@ -149,11 +149,13 @@ async fn runs_of(app: &App, player: Uuid, limit: i64) -> Result<Vec<Run>, AppErr
 }
 
 async fn devices_of(app: &App, caller: Caller) -> Result<Vec<Device>, AppError> {
-    let query = "SELECT id, created_at FROM devices WHERE player = $1 ORDER BY created_at, id";
+    let query =
+        "SELECT id, created_at, seen_at FROM devices WHERE player = $1 ORDER BY created_at, id";
     let rows = sqlx::query(query).bind(caller.player.to_string()).fetch_all(app.pool()).await?;
     let device = |row: &AnyRow| {
         let id = id_of(row.try_get("id")?)?;
-        Ok(Device { id, created_at: row.try_get("created_at")?, is_this: id == caller.device })
+        let (created_at, seen_at) = (row.try_get("created_at")?, row.try_get("seen_at")?);
+        Ok(Device { id, created_at, seen_at, is_this: id == caller.device })
     };
     rows.iter().map(device).collect()
 }
@@ -194,6 +196,9 @@ pub async fn data(State(app): State<App>, caller: Caller) -> Result<Json<StoredD
         devices: devices_of(&app, caller).await?,
         runs: runs_of(&app, caller.player, i64::MAX).await?,
         n_attempts: attempts.try_get("n")?,
+        following: followed_by(&app, caller).await?,
+        blocked: blocked_by(&app, caller.player).await?,
+        challenges: page_of(&app, caller, None, i64::MAX - 1).await?.rows,
     }))
 }
 
@@ -206,22 +211,38 @@ pub async fn delete(
     Json(deletion): Json<Deletion>,
 ) -> Result<StatusCode, AppError> {
     let id = caller.player.to_string();
-    let mut connection = app.pool().acquire().await?;
-    let mut tx = connection.begin().await?;
+    let mut tx = app.database().begin().await?;
     let forget =
         sqlx::query("UPDATE players SET name = '', tag = '', deleted_at = $1 WHERE id = $2");
     forget.bind(app.now()).bind(&id).execute(&mut *tx).await?;
-    for query in ["DELETE FROM devices WHERE player = $1", "DELETE FROM codes WHERE player = $1"] {
+    for query in [
+        "DELETE FROM devices WHERE player = $1",
+        "DELETE FROM codes WHERE player = $1",
+        "DELETE FROM friend_codes WHERE player = $1",
+        "DELETE FROM follows WHERE follower = $1 OR followed = $1",
+        "DELETE FROM blocks WHERE player = $1 OR blocked = $1",
+        "DELETE FROM challenge_results WHERE player = $1 \
+         OR challenge IN (SELECT id FROM challenges WHERE player = $1)",
+        "DELETE FROM challenges WHERE player = $1",
+    ] {
         sqlx::query(query).bind(&id).execute(&mut *tx).await?;
     }
     if deletion.runs == Runs::Delete {
+        // They go from the boards first, so that the history of records is made without them.
+        let hide = sqlx::query("UPDATE runs SET is_hidden = 1 WHERE player = $1").bind(&id);
+        hide.execute(&mut *tx).await?;
+        standing::make_again(&mut tx, &id).await?;
+        let records = "SELECT DISTINCT run FROM records WHERE player = $1";
+        for row in sqlx::query(records).bind(&id).fetch_all(&mut *tx).await? {
+            let run: String = row.try_get("run")?;
+            standing::make_records_again(&mut tx, &run).await?;
+        }
         let flags = "DELETE FROM flags WHERE run IN (SELECT id FROM runs WHERE player = $1)";
         for query in
             [flags, "DELETE FROM runs WHERE player = $1", "DELETE FROM attempts WHERE player = $1"]
         {
             sqlx::query(query).bind(&id).execute(&mut *tx).await?;
         }
-        standing::make_again(&mut tx, &id).await?;
     }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

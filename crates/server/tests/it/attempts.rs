@@ -11,11 +11,9 @@ on_both! {
     a_run_counts_what_was_played;
     what_is_sent_again_is_answered_again;
     times_are_believed_as_far_as_they_were_seen;
-    the_daily_has_one_attempt;
     only_what_formats_say_is_ranked;
     open_attempts_are_bounded;
     a_level_is_played;
-    a_thousand_honest_runs;
 }
 
 async fn a_run_counts_what_was_played(server: Server) {
@@ -86,20 +84,6 @@ async fn times_are_believed_as_far_as_they_were_seen(server: Server) {
     }
 }
 
-async fn the_daily_has_one_attempt(server: Server) {
-    let (ann, mei) = (server.player("Ann").await, server.player("Mei").await);
-    for choice in [PuzzleChoice::DailyTiles, PuzzleChoice::DailyBlocks] {
-        let of_ann = server.attempt(&ann, choice.clone()).await;
-        let of_mei = server.attempt(&mei, choice.clone()).await;
-        assert_eq!((&of_ann.puzzle, of_ann.mode.as_str()), (&of_mei.puzzle, "daily"));
-        let again = server.post("/attempts", Some(&ann), &NewAttempt { puzzle: choice }).await;
-        assert_eq!(again.code(), ErrorCode::AlreadyPlayed);
-    }
-    server.pass(86_400_000);
-    let tomorrow = server.attempt(&ann, PuzzleChoice::DailyTiles).await;
-    assert_eq!(tomorrow.issued_at, NOON + 86_400_000);
-}
-
 async fn only_what_formats_say_is_ranked(server: Server) {
     let mei = server.player("Mei").await;
     let level = |id: &str| PuzzleChoice::Level { id: id.into() };
@@ -134,35 +118,4 @@ async fn a_level_is_played(server: Server) {
         server.play(&mei, PuzzleChoice::Level { id: "hrd-01".into() }, 90_000).await;
     assert_eq!((run.kind.as_str(), run.steps["move"], run.steps.len()), ("layout hrd-01", 81, 3));
     assert_eq!(bests.len(), 8);
-}
-
-/// Delays, losses, clocks that are off, tabs that sleep, submissions sent again: nobody honest is refused.
-async fn a_thousand_honest_runs(server: Server) {
-    let mei = server.player("Mei").await;
-    let mut random = tuipan_space::SplitMix64::new(26);
-    let mut n_confirmed = 0;
-    for n in 0..1000 {
-        let attempt = server.attempt(&mei, tiles("2x3")).await;
-        // The player looks at it for up to a minute; sometimes the tab sleeps for hours.
-        server.pass(random.below(60_000) as i64 + if n % 50 == 0 { 7_200_000 } else { 0 });
-        // What the player's own clock says does not matter: recordings hold differences. It may run fast, a little.
-        let ms = 500 + random.below(30_000);
-        let recorded = ms * (1000 + random.below(30)) / 1000;
-        let (delay, delay_2) = (random.below(300) as i64, random.below(300) as i64);
-        server.pass(delay);
-        // One report in twenty is lost.
-        if random.below(20) > 0 {
-            server.first_move(&mei, &attempt).await.read::<Attempt>();
-        }
-        server.pass(ms as i64 - delay + delay_2);
-        let link = solved(&attempt, recorded).to_link();
-        let answer: RunAnswer = server.submit(&mei, &attempt, &link).await.read();
-        // One answer in twenty is lost, and asked for again.
-        if random.below(20) == 0 {
-            server.pass(2000);
-            assert_eq!(server.submit(&mei, &attempt, &link).await.read::<RunAnswer>(), answer);
-        }
-        n_confirmed += u32::from(answer.run.time == TimeCheck::Confirmed);
-    }
-    assert!(n_confirmed > 900, "{n_confirmed}");
 }

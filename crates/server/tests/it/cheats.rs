@@ -1,7 +1,8 @@
 //! A corpus of cheats: each is refused, with its code.
 
-use tuipan_game::{Act, Help, Puzzle, Recording, TilePuzzle};
-use tuipan_protocol::{Attempt, ErrorCode, PuzzleChoice, Run};
+use tuipan_game::{Act, BlockPuzzle, Help, Layouts, MAX_MS, Metric, Puzzle, Recording, TilePuzzle};
+use tuipan_protocol::{Attempt, ErrorCode, PuzzleChoice, Run, RunAnswer};
+use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Direction, Move, NamedGoal};
 
 use crate::common::{Player, Server, puzzle_of, solution_of, solved, tiles};
@@ -9,7 +10,11 @@ use crate::on_both;
 
 on_both! {
     cheats_are_refused;
+    cheats_with_blocks_are_refused;
     attempts_belong_to_their_players;
+    an_attempt_has_one_run;
+    copies_are_refused;
+    who_is_banned_stays_away;
 }
 
 /// An attempt at a 3x3 that was begun 20 seconds ago, and an honest recording of 10 seconds.
@@ -25,7 +30,7 @@ async fn begun(server: &Server, player: &Player) -> (Attempt, Recording) {
 async fn cheats_are_refused(server: Server) {
     let mei = server.player("Mei").await;
     type Cheat = (&'static str, ErrorCode, fn(&mut Recording));
-    let cheats: [Cheat; 13] = [
+    let cheats: [Cheat; 17] = [
         ("the last move is missing", ErrorCode::NotSolved, |recording| {
             recording.events.pop();
         }),
@@ -55,6 +60,24 @@ async fn cheats_are_refused(server: Server) {
         ("time passes after the end", ErrorCode::ImpossibleTime, |recording| recording.rest = 5),
         ("longer than there was time", ErrorCode::ImpossibleTime, |recording| {
             recording.events.last_mut().unwrap().at = 22_001;
+        }),
+        ("times that go on beyond their end", ErrorCode::BadRecording, |recording| {
+            let n = recording.events.len();
+            recording.events[n - 2].at = MAX_MS;
+            recording.events[n - 1].at = 2 * MAX_MS;
+        }),
+        ("counted in a metric of blocks", ErrorCode::BadRecording, |recording| {
+            recording.metric = Metric::Move;
+        }),
+        ("a goal that is nearer", ErrorCode::OtherPuzzle, |recording| {
+            let goal = NamedGoal::BlankFirst.board("3x3".parse().unwrap());
+            let Puzzle::Tiles(tiles) = &recording.puzzle else { panic!() };
+            recording.puzzle = Puzzle::Tiles(TilePuzzle::scrambled(goal, tiles.seed().unwrap()));
+        }),
+        ("a smaller board", ErrorCode::OtherPuzzle, |recording| {
+            let goal = NamedGoal::BlankLast.board("2x2".parse().unwrap());
+            *recording =
+                solution_of(Puzzle::Tiles(TilePuzzle::scrambled(goal, 7)), |idx, _| idx * 100);
         }),
         ("longer than a life", ErrorCode::ImpossibleTime, |recording| {
             recording.events.last_mut().unwrap().at = (1 << 48) - 1;
@@ -105,7 +128,100 @@ async fn cheats_are_refused(server: Server) {
     assert_eq!(server.submit(&mei, &attempt, &link).await.code(), ErrorCode::Expired);
     let runs: Vec<Run> =
         server.get(&format!("/players/{}/runs", mei.registered.player.id), None).await.read();
-    assert_eq!(runs.len(), 13, "the honest ones, and nothing else");
+    assert_eq!(runs.len(), 17, "the honest ones, and nothing else");
+}
+
+async fn cheats_with_blocks_are_refused(server: Server) {
+    let mei = server.player("Mei").await;
+    let level = PuzzleChoice::Level { id: "hrd-01".into() };
+    let attempt = server.attempt(&mei, level).await;
+    server.pass(600_000);
+    let honest = solved(&attempt, 300_000);
+    let mut out_of_order = honest.clone();
+    let second = out_of_order.events[20].act.clone();
+    out_of_order.events[0].act = second;
+    let mut cut = honest.clone();
+    cut.events.truncate(80);
+    // The same level as a text of one's own, and an easier one that looks like it.
+    let built_in = Collection::built_in().layout("hrd-01").unwrap();
+    let easier = Collection::built_in().layout("hrd-02").unwrap();
+    let other = solution_of(Puzzle::Blocks(BlockPuzzle::layout(easier)), |idx, _| idx * 100);
+    let mut near = honest.clone();
+    let position = {
+        let mut position = near.puzzle.start();
+        let Act::Move(m) = near.events[0].act.clone() else { panic!() };
+        near.puzzle.play(&mut position, &m).unwrap();
+        position
+    };
+    let begun = built_in.starting_at(position.blocks().unwrap());
+    near.puzzle = Puzzle::Blocks(BlockPuzzle::own(begun));
+    near.events.remove(0);
+    for (what, recording, code) in [
+        ("a piece goes through others", &out_of_order, ErrorCode::IllegalMove),
+        ("the last move is missing", &cut, ErrorCode::NotSolved),
+        ("another level", &other, ErrorCode::OtherPuzzle),
+        ("a move of it was made before", &near, ErrorCode::OtherPuzzle),
+    ] {
+        let answer = server.submit(&mei, &attempt, &recording.to_link()).await;
+        assert_eq!(answer.code(), code, "{what}");
+    }
+    server.submit(&mei, &attempt, &honest.to_link()).await.read::<RunAnswer>();
+}
+
+/// A second recording for an attempt, also a better one.
+async fn an_attempt_has_one_run(server: Server) {
+    let mei = server.player("Mei").await;
+    let (attempt, honest) = begun(&server, &mei).await;
+    server.submit(&mei, &attempt, &honest.to_link()).await.read::<RunAnswer>();
+    let better = solved(&attempt, 5000).to_link();
+    let second = server.submit(&mei, &attempt, &better).await;
+    assert_eq!(second.code(), ErrorCode::AlreadySubmitted);
+    // Also when both come at the same time.
+    let (attempt, honest) = begun(&server, &mei).await;
+    let (first, second) = (honest.to_link(), solved(&attempt, 5000).to_link());
+    let answers =
+        tokio::join!(server.submit(&mei, &attempt, &first), server.submit(&mei, &attempt, &second));
+    let mut statuses = [answers.0.status, answers.1.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+}
+
+/// Levels and dailies are the same for everybody, and recordings are public.
+async fn copies_are_refused(server: Server) {
+    let (ann, mei) = (server.player("Ann").await, server.player("Mei").await);
+    for choice in [PuzzleChoice::DailyBlocks, PuzzleChoice::Level { id: "hrd-01".into() }] {
+        let RunAnswer { run, .. } = server.play(&mei, choice.clone(), 90_000).await;
+        let attempt = server.attempt(&ann, choice.clone()).await;
+        server.pass(100_000);
+        let answer = server.submit(&ann, &attempt, &run.recording).await;
+        assert_eq!(answer.code(), ErrorCode::Copied);
+        // One's own from another attempt is no better.
+        if matches!(choice, PuzzleChoice::Level { .. }) {
+            let attempt = server.attempt(&mei, choice).await;
+            server.pass(100_000);
+            let answer = server.submit(&mei, &attempt, &run.recording).await;
+            assert_eq!(answer.code(), ErrorCode::Copied);
+        }
+        // Ann's own game is taken.
+        let own = solved(&attempt, 80_000).to_link();
+        server.submit(&ann, &attempt, &own).await.read::<RunAnswer>();
+    }
+}
+
+async fn who_is_banned_stays_away(server: Server) {
+    let mei = server.player("Mei").await;
+    let (attempt, honest) = begun(&server, &mei).await;
+    let (other, other_honest) = begun(&server, &mei).await;
+    server.submit(&mei, &other, &other_honest.to_link()).await.read::<RunAnswer>();
+    let mut connection = server.connect().await;
+    let ban = sqlx::query("UPDATE players SET is_banned = 1 WHERE id = $1");
+    ban.bind(mei.registered.player.id.to_string()).execute(&mut connection).await.unwrap();
+    let new = tuipan_protocol::NewAttempt { puzzle: tiles("3x3") };
+    assert_eq!(server.post("/attempts", Some(&mei), &new).await.code(), ErrorCode::Banned);
+    let link = honest.to_link();
+    assert_eq!(server.submit(&mei, &attempt, &link).await.code(), ErrorCode::Banned);
+    // What was accepted is answered as before.
+    server.submit(&mei, &other, &other_honest.to_link()).await.read::<RunAnswer>();
 }
 
 async fn attempts_belong_to_their_players(server: Server) {

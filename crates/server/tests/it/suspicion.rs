@@ -3,7 +3,7 @@
 use tuipan_game::{Puzzle, Recording, Session, TilePuzzle, VerifiedRun, verify};
 use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal};
 use tuipan_server::suspicion::{Flag, Rules, play, timing};
-use tuipan_solve::engine::{Control, Engine, How, InMemory, TileRequest};
+use tuipan_solve::engine::{Control, How, TileRequest};
 use tuipan_solve::tiles::{ConstructiveSolver, Quality};
 use tuipan_space::SplitMix64;
 
@@ -56,7 +56,7 @@ fn times_of_programs() {
 
 #[test]
 fn moves_of_programs() {
-    let engine = Engine::new(InMemory::default());
+    let engine = crate::common::engine();
     let goal = NamedGoal::BlankLast.board("4x4".parse().unwrap());
     let mut solve = |board: &Board| -> Option<Vec<Move>> {
         let request =

@@ -1,5 +1,6 @@
 //! English.
 
+mod admin;
 mod bench;
 mod blocks;
 mod blocks_analyse;
@@ -52,6 +53,7 @@ pub static EN: Words = Words {
     lists: lists::LISTS,
     play: play::PLAY,
     serve: serve::SERVE,
+    admin: admin::ADMIN,
     completions: completions::COMPLETIONS,
     blocks: blocks::BLOCKS,
     blocks_solve: blocks_solve::BLOCKS_SOLVE,

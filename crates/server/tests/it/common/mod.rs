@@ -1,14 +1,16 @@
 //! A server of its own for each test, in this process, with a clock that the test sets.
 
-mod postgres;
+pub mod child;
+pub mod postgres;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, header};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use sqlx::{Connection, Executor};
 use tower::ServiceExt;
 use tuipan_game::{Input, LinkContent, Puzzle, Recording, Session, read_link};
 use tuipan_protocol::{
@@ -44,8 +46,10 @@ pub fn on_sqlite<F: Future<Output = ()>>(test: impl FnOnce(Server) -> F) {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
-        let database = Database::file(&directory.path().join("tuipan 100%.db")).await.unwrap();
-        test(Server::new(database, Settings::default())).await;
+        let file = directory.path().join("tuipan 100%.db");
+        let database = Database::file(&file).await.unwrap();
+        let url = format!("sqlite://{}", file.to_str().unwrap().replace('%', "%25"));
+        test(Server { url, ..Server::new(database, Settings::default()) }).await;
     });
 }
 
@@ -56,13 +60,16 @@ pub fn on_postgres<F: Future<Output = ()>>(test: impl FnOnce(Server) -> F) {
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
         let database = Database::open(postgres.url()).await.unwrap();
-        test(Server::new(database, Settings::default())).await;
+        let url = postgres.url().to_owned();
+        test(Server { url, ..Server::new(database, Settings::default()) }).await;
     });
 }
 
 /// A server, and the time it believes.
 #[derive(Clone)]
 pub struct Server {
+    /// The database's, for tests that do something to it.
+    url: String,
     database: Database,
     clock: Arc<AtomicI64>,
     app: App,
@@ -102,26 +109,61 @@ impl Answer {
 }
 
 impl Server {
+    /// With a clock that begins at noon, and no limit for requests.
     pub fn new(database: Database, settings: Settings) -> Self {
-        let clock = Arc::new(AtomicI64::new(NOON));
+        Self::exactly(database, unlimited(settings), NOON)
+    }
+
+    fn exactly(database: Database, settings: Settings, now: i64) -> Self {
+        let clock = Arc::new(AtomicI64::new(now));
         let app = {
             let clock = Arc::clone(&clock);
             let now = Arc::new(move || clock.load(Ordering::SeqCst));
-            let quick = 1_000_000.try_into().unwrap();
-            let settings = Settings { requests_per_second: quick, burst: quick, ..settings };
-            App::with_clock(database.clone(), None, settings, now)
+            App::with_clock(database.clone(), None, settings, engine(), now)
         };
-        Server { database, clock, app }
+        Server { url: String::new(), database, clock, app }
+    }
+
+    /// The same database behind a server with these settings.
+    pub fn with(&self, settings: Settings) -> Self {
+        let server = Self::exactly(self.database.clone(), settings, self.now());
+        Server { url: self.url.clone(), ..server }
+    }
+
+    /// The database's address.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// The same with the address of its database, at another time.
+    pub fn over(self, url: &str, now: i64) -> Self {
+        self.clock.store(now, Ordering::SeqCst);
+        Server { url: url.to_owned(), ..self }
+    }
+
+    /// A connection of the test's own.
+    pub async fn connect(&self) -> sqlx::AnyConnection {
+        sqlx::AnyConnection::connect(&self.url).await.unwrap()
+    }
+
+    /// Nobody can write runs until the answer is dropped.
+    pub async fn lock_runs(&self) -> sqlx::AnyConnection {
+        let mut connection = self.connect().await;
+        let lock = match self.url.starts_with("sqlite") {
+            true => "BEGIN IMMEDIATE",
+            false => "BEGIN; LOCK TABLE runs IN EXCLUSIVE MODE",
+        };
+        connection.execute(lock).await.unwrap();
+        connection
+    }
+
+    pub fn app(&self) -> App {
+        self.app.clone()
     }
 
     /// The same database behind another server, as after a restart.
     pub fn restarted(&self) -> Self {
-        Server::new(self.database.clone(), Settings::default()).at(self.now())
-    }
-
-    fn at(self, now: i64) -> Self {
-        self.clock.store(now, Ordering::SeqCst);
-        self
+        self.with(unlimited(Settings::default()))
     }
 
     pub fn now(&self) -> i64 {
@@ -163,6 +205,10 @@ impl Server {
             .await
     }
 
+    pub async fn put(&self, path: &str, player: &Player) -> Answer {
+        self.ask(Method::PUT, path, Some(player), Body::empty()).await
+    }
+
     pub async fn delete(&self, path: &str, player: &Player, body: &impl Serialize) -> Answer {
         self.ask(Method::DELETE, path, Some(player), Body::from(serde_json::to_vec(body).unwrap()))
             .await
@@ -201,6 +247,19 @@ impl Server {
     }
 }
 
+/// An engine for players and for what servers solve in the background: tables are built once per test.
+pub fn engine() -> Arc<Engine> {
+    static ENGINE: LazyLock<Arc<Engine>> =
+        LazyLock::new(|| Arc::new(Engine::new(InMemory::default())));
+    Arc::clone(&ENGINE)
+}
+
+/// Settings of a server that a test may ask as often as it likes.
+pub fn unlimited(settings: Settings) -> Settings {
+    let quick = 1_000_000.try_into().unwrap();
+    Settings { requests_per_second: quick, burst: quick, ..settings }
+}
+
 /// 43 characters that depend on a text.
 pub fn secret(text: &str) -> String {
     let bytes: Vec<u8> = text.bytes().cycle().take(32).collect();
@@ -226,7 +285,7 @@ pub fn solved(attempt: &Attempt, ms: u64) -> Recording {
 
 /// A shortest solution, with the time of each move.
 pub fn solution_of(puzzle: Puzzle, at: impl Fn(u64, u64) -> u64) -> Recording {
-    let engine = Engine::new(InMemory::default());
+    let engine = engine();
     let control = &mut Control::none();
     let moves: Vec<tuipan_game::Move> = match &puzzle {
         Puzzle::Tiles(tiles) => {

@@ -10,7 +10,7 @@ pub struct Postgres {
     process: Child,
     url: String,
     /// Removed at the end.
-    _directory: tempfile::TempDir,
+    directory: tempfile::TempDir,
 }
 
 /// Where Debian has the programs, the newest first; elsewhere they are on the path.
@@ -65,29 +65,50 @@ impl Postgres {
             .status()
             .expect("PostgreSQL is missing: apt-get install postgresql");
         assert!(made.success(), "initdb failed");
-        let socket = directory.path().to_str().unwrap().to_owned();
-        let process = command("postgres", user)
+        let socket = directory.path().to_str().unwrap().replace('/', "%2F");
+        let url = format!("postgres://tuipan@localhost/postgres?host={socket}");
+        let process = Self::run(directory.path());
+        Postgres { process, url, directory }
+    }
+
+    /// Starts the server in its directory, and waits until it answers.
+    fn run(directory: &Path) -> Child {
+        let socket = directory.to_str().unwrap();
+        let process = command("postgres", other_user())
             .arg("-D")
-            .arg(&data)
+            .arg(directory.join("data"))
             .args(["-c", "listen_addresses=", "-c", &format!("unix_socket_directories={socket}")])
             .args(["-c", "fsync=on", "-c", "shared_buffers=16MB", "-c", "max_connections=20"])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let url =
-            format!("postgres://tuipan@localhost/postgres?host={}", socket.replace('/', "%2F"));
-        let postgres = Postgres { process, url, _directory: directory };
         let begun = Instant::now();
         let is_ready = || {
             let mut question = Command::new(program("pg_isready"));
-            question.args(["--quiet", "-h", &socket]).status().is_ok_and(|status| status.success())
+            question.args(["--quiet", "-h", socket]).status().is_ok_and(|status| status.success())
         };
         while !is_ready() {
             assert!(begun.elapsed() < Duration::from_secs(60), "PostgreSQL did not start");
             std::thread::sleep(Duration::from_millis(20));
         }
-        postgres
+        process
+    }
+
+    /// Ends it without a word to anybody, as a crash does (SIGQUIT is its immediate shutdown).
+    pub fn crash(&mut self) {
+        self.signal(rustix::process::Signal::QUIT);
+        self.process.wait().unwrap();
+    }
+
+    /// Starts it again.
+    pub fn start_again(&mut self) {
+        self.process = Self::run(self.directory.path());
+    }
+
+    fn signal(&self, signal: rustix::process::Signal) {
+        let pid = rustix::process::Pid::from_child(&self.process);
+        let _ = rustix::process::kill_process(pid, signal);
     }
 
     pub fn url(&self) -> &str {
@@ -98,8 +119,7 @@ impl Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         // SIGINT is its fast shutdown.
-        let pid = rustix::process::Pid::from_child(&self.process);
-        let _ = rustix::process::kill_process(pid, rustix::process::Signal::INT);
+        self.signal(rustix::process::Signal::INT);
         let _ = self.process.wait();
     }
 }
