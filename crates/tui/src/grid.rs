@@ -2,7 +2,7 @@
 
 use tuipan_game::Puzzle;
 use tuipan_puzzle::blocks::{self, Level};
-use tuipan_puzzle::tiles::Board;
+use tuipan_puzzle::tiles::{Board, Size};
 
 use crate::text::Words;
 use crate::theme::Role;
@@ -59,6 +59,8 @@ pub struct Grid {
     pub pieces: Vec<Look>,
     /// Where the pieces of the goal are to go: drawn as marks on free cells.
     pub targets: Vec<usize>,
+    /// Whether what is written on the pieces are numbers.
+    pub is_numbered: bool,
 }
 
 impl Grid {
@@ -82,7 +84,7 @@ impl Grid {
             });
         }
         let (width, height) = (size.width(), size.height());
-        Grid { width, height, cells, pieces, targets: Vec::new() }
+        Grid { width, height, cells, pieces, targets: Vec::new(), is_numbered: true }
     }
 
     /// Blocks. `chosen` is the piece that keys move, `hint` one that the solver points at.
@@ -112,7 +114,7 @@ impl Grid {
             }
             let shape = &piece.shape;
             let ground = match shape.n_cells() {
-                _ if is_target(idx) && !names_all => Role::Seal,
+                _ if is_target(idx) && !names_all => Role::SealGround,
                 1 => Role::Ochre,
                 _ if shape.is_flat() => Role::Jade,
                 _ if shape.is_upright() => Role::Indigo,
@@ -123,7 +125,8 @@ impl Grid {
                 letter if chosen == Some(letter) => Mark::Chosen,
                 _ => Mark::None,
             };
-            looks.push(Look { label, ground, ink: Role::SealInk, mark, cells: covered });
+            let ink = if ground == Role::SealGround { Role::SealInk } else { Role::PieceInk };
+            looks.push(Look { label, ground, ink, mark, cells: covered });
         }
         let cover = |&(piece, anchor): &(usize, usize)| level.cover(piece, anchor);
         let targets = match names_all {
@@ -131,21 +134,13 @@ impl Grid {
             false => level.goal().targets.iter().filter_map(cover).flatten().collect(),
         };
         let (width, height) = (board.width(), board.height());
-        Grid { width, height, cells, pieces: looks, targets }
+        Grid { width, height, cells, pieces: looks, targets, is_numbered: false }
     }
 
     /// The shape alone, to lay the screen out.
     pub fn shape_of(puzzle: &Puzzle) -> Shape {
         match puzzle {
-            Puzzle::Tiles(tiles) => {
-                let size = tiles.goal().size();
-                Shape {
-                    width: size.width(),
-                    height: size.height(),
-                    label_width: (size.n_cells() - 1).to_string().len(),
-                    is_blocks: false,
-                }
-            }
+            Puzzle::Tiles(tiles) => Shape::of_tiles(tiles.goal().size()),
             Puzzle::Blocks(blocks) => {
                 let board = blocks.level().board();
                 let (width, height) = (board.width(), board.height());
@@ -175,4 +170,16 @@ pub struct Shape {
     pub label_width: usize,
     /// Whether pieces cover several cells.
     pub is_blocks: bool,
+}
+
+impl Shape {
+    /// Of tiles.
+    pub fn of_tiles(size: Size) -> Self {
+        Shape {
+            width: size.width(),
+            height: size.height(),
+            label_width: (size.n_cells() - 1).to_string().len(),
+            is_blocks: false,
+        }
+    }
 }

@@ -8,10 +8,25 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{header, words};
 use crate::Model;
+use crate::text::fill;
 use crate::theme::Role;
 
-/// Draws the help: in two columns if there is room.
-pub fn draw(model: &Model, frame: &mut Frame<'_>) {
+/// How many pages the help has in a window: two columns are one if there is room for them.
+pub fn n_pages(model: &Model, (width, height): (u16, u16)) -> usize {
+    model.text.keys.help_keys.len().div_ceil(room(height) * n_columns(width))
+}
+
+/// How many keys a column holds.
+fn room(height: u16) -> usize {
+    usize::from(height.saturating_sub(3).max(1))
+}
+
+fn n_columns(width: u16) -> usize {
+    if width >= 110 { 2 } else { 1 }
+}
+
+/// Draws a page of the help.
+pub fn draw(model: &Model, page: usize, frame: &mut Frame<'_>) {
     let area = frame.area();
     let (theme, text) = (&model.theme, model.text);
     frame.render_widget(header(model, text.keys.help), Rect { height: 1.min(area.height), ..area });
@@ -30,19 +45,20 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
         })
         .collect();
     let top = 2.min(area.height);
-    let room = area.height.saturating_sub(3).max(1);
-    let is_wide = lines.len() > usize::from(room) && area.width >= 76;
-    let half = lines.len().div_ceil(2);
-    let columns: Vec<&[Line<'_>]> =
-        if is_wide { lines.chunks(half).collect() } else { vec![&lines[..]] };
-    let width = area.width / columns.len() as u16;
-    for (idx, column) in columns.iter().enumerate() {
+    let room = room(area.height);
+    let n_columns = if lines.len() > room { n_columns(area.width) } else { 1 };
+    let n_pages = lines.len().div_ceil(room * n_columns);
+    let shown = lines.chunks(room * n_columns).nth(page).unwrap_or_default();
+    let width = area.width / n_columns as u16;
+    // Columns of one page have the same length; the last line of the window says how to go on.
+    for (idx, column) in shown.chunks(shown.len().div_ceil(n_columns).max(1)).enumerate() {
         let place = Rect::new(idx as u16 * width, top, width, area.height.saturating_sub(top + 1));
-        frame.render_widget(Paragraph::new(column.to_vec()), place);
+        frame.render_widget(Paragraph::new(column.to_vec()), place.intersection(area));
     }
+    let said = match n_pages {
+        0 | 1 => text.keys.any_key.to_owned(),
+        n => fill(text.keys.more_keys, &[&(page + 1).to_string(), &n.to_string()]),
+    };
     let bottom = Rect { y: area.height.saturating_sub(1), height: 1.min(area.height), ..area };
-    frame.render_widget(
-        Line::styled(format!(" {}", text.keys.any_key), theme.fg(Role::Quiet)),
-        bottom,
-    );
+    frame.render_widget(Line::styled(format!(" {said}"), theme.fg(Role::Quiet)), bottom);
 }

@@ -1,6 +1,7 @@
 //! Figures and names as players read them.
 
-use tuipan_game::{Category, Kind, Metric, Puzzle};
+use tuipan_game::{Category, Kind, Metric, Puzzle, Score, daily};
+use tuipan_play::Occasion;
 use tuipan_play::workshop::LevelNames;
 use tuipan_puzzle::blocks::Level;
 use tuipan_words::{LEVEL_NAME, mode};
@@ -68,6 +69,34 @@ pub fn puzzle_name(model: &Model, puzzle: &Puzzle) -> String {
         }
         Puzzle::Blocks(blocks) => level_title(model, blocks.level()),
     }
+}
+
+/// What is special about what stands on the board, in a line.
+pub fn occasion(model: &Model, occasion: &Occasion<'_>) -> String {
+    let text = model.text;
+    match occasion {
+        Occasion::Replay(score) => self::score(model, score),
+        Occasion::Daily { day, is_ranked } => {
+            let number = match daily::number(*day) {
+                Some(number) => fill(text.daily.number, &[&number.to_string()]),
+                None => day.to_string(),
+            };
+            let name = format!("{} {number}", text.daily.one);
+            match is_ranked {
+                true => name,
+                false => format!("{name}, {}", text.daily.not_ranked),
+            }
+        }
+        Occasion::Challenge { name: "", .. } => text.challenge.challenge.to_owned(),
+        Occasion::Challenge { name, .. } => fill(text.challenge.from, &[name]),
+    }
+}
+
+/// What a run took: `0:41.7, 24 moves`.
+pub fn score(model: &Model, score: &Score) -> String {
+    let metric = model.play.metric();
+    let steps = score.steps.get(metric).unwrap_or(0);
+    format!("{}, {}", exact(score.ms), count(model, metric, steps as usize))
 }
 
 /// The language of names: Chinese needs more than ASCII.
