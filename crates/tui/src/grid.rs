@@ -36,6 +36,8 @@ pub enum Mark {
 pub struct Look {
     /// What is written on it.
     pub label: String,
+    /// What is, if it is too small for that.
+    pub short: String,
     /// Its colour.
     pub ground: Role,
     /// The colour of the writing.
@@ -77,6 +79,7 @@ impl Grid {
             cells[cell] = Cell::Piece(pieces.len());
             pieces.push(Look {
                 label: tile.to_string(),
+                short: tile.to_string(),
                 ground: if is_home { Role::WoodHome } else { Role::Wood },
                 ink: if is_home { Role::HomeInk } else { Role::WoodInk },
                 mark: if hint == Some(tile) { Mark::Hint } else { Mark::None },
@@ -103,11 +106,11 @@ impl Grid {
                 _ => Cell::Free,
             })
             .collect();
-        let names = text.piece_names(level);
+        let names = text.piece_names(level).into_iter().zip(text.short_names(level));
         let is_target = |idx: usize| level.goal().targets.iter().any(|&(piece, _)| piece == idx);
         let names_all = level.goal().targets.len() == level.pieces().len();
         let mut looks = Vec::new();
-        for (idx, (piece, label)) in level.pieces().iter().zip(names).enumerate() {
+        for (idx, (piece, (label, short))) in level.pieces().iter().zip(names).enumerate() {
             let covered = level.cover(idx, position.anchor(idx)).unwrap_or_default();
             for &cell in &covered {
                 cells[cell] = Cell::Piece(idx);
@@ -126,7 +129,7 @@ impl Grid {
                 _ => Mark::None,
             };
             let ink = if ground == Role::SealGround { Role::SealInk } else { Role::PieceInk };
-            looks.push(Look { label, ground, ink, mark, cells: covered });
+            looks.push(Look { label, short, ground, ink, mark, cells: covered });
         }
         let cover = |&(piece, anchor): &(usize, usize)| level.cover(piece, anchor);
         let targets = match names_all {

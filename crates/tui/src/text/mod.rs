@@ -46,7 +46,6 @@ pub struct Game {
     pub at_most: &'static str,
     pub left: &'static str,
     pub shortest: &'static str,
-    pub shortest_blocks: &'static str,
     pub assisted: &'static str,
     pub chosen_start: &'static str,
     pub of_length: &'static str,
@@ -69,6 +68,8 @@ pub struct Game {
     pub nothing_put_aside: &'static str,
     /// The pieces of 华容道, in the order of `General`; in English short enough for a cell.
     pub generals: [&'static str; 7],
+    /// The same for cells that are smaller still: no two are the same.
+    pub short_generals: [&'static str; 7],
 }
 
 /// Hints, solutions, and the thread that finds them.
@@ -238,13 +239,22 @@ impl Words {
 
     /// The name of every piece of a level, in the order of its pieces.
     pub fn piece_names(&self, level: &Level) -> Vec<String> {
-        let pieces = level.pieces().iter().zip(generals(level));
-        let name = pieces.map(|(piece, general)| match general {
-            Some(general) => self.game.generals[general as usize].to_owned(),
-            None => piece.letter.to_string(),
-        });
-        name.collect()
+        names_of(level, &self.game.generals)
     }
+
+    /// The same for small cells.
+    pub fn short_names(&self, level: &Level) -> Vec<String> {
+        names_of(level, &self.game.short_generals)
+    }
+}
+
+fn names_of(level: &Level, names: &[&str; 7]) -> Vec<String> {
+    let pieces = level.pieces().iter().zip(generals(level));
+    let name = pieces.map(|(piece, general)| match general {
+        Some(general) => names[general as usize].to_owned(),
+        None => piece.letter.to_string(),
+    });
+    name.collect()
 }
 
 /// Puts words in the places of a text, in order.

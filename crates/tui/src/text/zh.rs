@@ -12,7 +12,6 @@ pub(super) static WORDS: Words = Words {
         at_most: "至多 {}",
         left: "余 {}",
         shortest: "最少",
-        shortest_blocks: "{} · {}",
         assisted: "使用过辅助，不计入排行榜",
         chosen_start: "（自定义）",
         of_length: "最优 {} 步",
@@ -30,6 +29,7 @@ pub(super) static WORDS: Words = Words {
         no_room: "已有 {} 局没下完，要先删除最早的一局。\n删除吗？",
         put_aside: "未完成的棋局",
         nothing_put_aside: "没有未完成的棋局。",
+        short_generals: ["曹", "关", "张", "马", "赵", "黄", "兵"],
         generals: ["曹操", "关羽", "张飞", "马超", "赵云", "黄忠", "兵"],
     },
     solver: Solver {

@@ -200,6 +200,7 @@ fn label(
     }
     let whole = match grid.is_numbered {
         true => format!("{:>longest$}", look.label),
+        false if look.label.width() > usize::from(room) => look.short.clone(),
         false => look.label.clone(),
     };
     let mut text = String::new();

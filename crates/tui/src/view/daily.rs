@@ -26,7 +26,9 @@ pub fn draw(model: &Model, list: &DailyList, frame: &mut Frame<'_>) {
     let columns = Columns::of(area.width);
     let heads = DailyKind::ALL.map(|kind| heading(model, kind));
     let row = |date: &str, cells: [String; 2]| -> Vec<Span<'static>> {
-        let [tiles, blocks] = cells.map(|cell| words::pad(&cell, columns.cell));
+        let [tiles, blocks] = cells;
+        let tiles = words::pad(&tiles, columns.tiles);
+        let blocks = words::pad(&blocks, columns.blocks);
         vec![
             Span::raw(format!(" {} ", words::pad(date, columns.date))),
             Span::raw(tiles),
@@ -64,19 +66,21 @@ pub fn draw(model: &Model, list: &DailyList, frame: &mut Frame<'_>) {
     frame.render_widget(play::footer(model, text.keys.daily_keys, area.width), bottom);
 }
 
-/// How wide the columns are.
+/// How wide the columns are. That of blocks is wider: it has the level's name.
 struct Columns {
     date: usize,
-    cell: usize,
+    tiles: usize,
+    blocks: usize,
     has_number: bool,
 }
 
 impl Columns {
     fn of(width: u16) -> Self {
         let has_number = width >= 70;
-        let date = if has_number { 22 } else { 10 };
-        let cell = usize::from(width).saturating_sub(date + 2) / 2;
-        Columns { date, cell: cell.min(34), has_number }
+        let date = if has_number { 21 } else { 10 };
+        let both = usize::from(width).saturating_sub(date + 2);
+        let tiles = (both * 2 / 5).min(26);
+        Columns { date, tiles, blocks: (both - tiles).min(44), has_number }
     }
 }
 

@@ -69,7 +69,8 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
         Some(_) => text.keys.rematch_keys,
         None => text.keys.win_keys,
     };
-    lines.push(super::play::footer(model, keys, frame.area().width.saturating_sub(6).min(76)));
+    let width = frame.area().width.saturating_sub(6).min(76);
+    lines.extend(super::play::all_keys(model, keys, width));
     popup::draw(theme, text.win.won, lines, frame);
 }
 
@@ -125,7 +126,7 @@ pub fn prompt(model: &Model, prompt: &Prompt, frame: &mut Frame<'_>) {
     }
     if prompt.purpose == Purpose::Name {
         lines.push(Line::default());
-        lines.push(super::play::footer(model, text.keys.name_keys, room as u16));
+        lines.extend(super::play::all_keys(model, text.keys.name_keys, room as u16));
     }
     popup::draw(theme, title, lines, frame);
 }

@@ -84,8 +84,8 @@ fn figures(model: &Model) -> Vec<Line<'static>> {
             Some(words::count(model, metric, length as usize))
         };
         if let (Some(moves), Some(units)) = (optimum(Metric::Move), optimum(Metric::Unit)) {
-            let shortest = fill(text.game.shortest_blocks, &[&moves, &units]);
-            lines.push(row(model, text.game.shortest, shortest));
+            lines.push(row(model, text.game.shortest, moves));
+            lines.push(row(model, "", units));
         }
     }
     if let Some((n, is_exact)) = to_go(model) {

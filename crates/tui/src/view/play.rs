@@ -159,7 +159,30 @@ pub fn footer(model: &Model, keys: &[(&str, &str)], width: u16) -> Line<'static>
         shown.push(key);
     }
     shown.push(last);
-    let spans = shown.into_iter().flat_map(|(key, what)| {
+    line_of(model, shown)
+}
+
+/// All keys, in as many lines as they need.
+pub fn all_keys(model: &Model, keys: &[(&str, &str)], width: u16) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for key in keys {
+        let line = line_of(model, [key]);
+        match lines.last_mut() {
+            Some(last) if last.width() + line.width() <= usize::from(width) => {
+                last.spans.extend(line.spans);
+            }
+            _ => lines.push(line),
+        }
+    }
+    lines
+}
+
+fn line_of<'a>(
+    model: &Model,
+    keys: impl IntoIterator<Item = &'a (&'a str, &'a str)>,
+) -> Line<'static> {
+    let theme = &model.theme;
+    let spans = keys.into_iter().flat_map(|(key, what)| {
         [
             Span::styled(format!(" {}", theme.key(key)), theme.accent()),
             Span::styled(format!(" {what} "), theme.fg(Role::Quiet)),

@@ -44,6 +44,37 @@ pub fn pad(text: &str, columns: usize) -> String {
     cut + &" ".repeat(columns - width)
 }
 
+/// A text in lines of at most this many columns: broken at spaces, and within words that have none.
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let columns = columns.max(2);
+    let mut lines = vec![String::new()];
+    for word in text.split_inclusive(' ') {
+        let line = lines.last().map_or(0, |line| line.width());
+        // Chinese has no spaces: what does not fit in a line of its own is broken where it ends.
+        if line > 0
+            && line + word.trim_end().width() > columns
+            && word.trim_end().width() <= columns
+        {
+            lines.push(String::new());
+        }
+        for c in word.chars() {
+            let is_full =
+                lines.last().is_some_and(|line| line.width() + c.width().unwrap_or(0) > columns);
+            if is_full {
+                lines.push(String::new());
+            }
+            if let Some(line) = lines.last_mut().filter(|line| c != ' ' || !line.is_empty()) {
+                line.push(c);
+            }
+        }
+    }
+    lines
+        .into_iter()
+        .map(|line| line.trim_end().to_owned())
+        .filter(|line| !line.is_empty())
+        .collect()
+}
+
 /// A text at the right end of this many columns.
 pub fn pad_left(text: &str, columns: usize) -> String {
     " ".repeat(columns.saturating_sub(text.width())) + text
@@ -154,5 +185,11 @@ mod tests {
         assert_eq!(pad("横刀立马", 10), "横刀立马  ");
         assert_eq!(pad("横刀立马", 7), "横刀立 ");
         assert_eq!(pad_left("81", 4), "  81");
+        assert_eq!(
+            wrap("link; when solved, challenge", 12),
+            ["link; when", "solved,", "challenge"]
+        );
+        assert_eq!(wrap("提示：看哪里、动哪个", 9), ["提示：看", "哪里、动", "哪个"]);
+        assert_eq!(wrap("move", 10), ["move"]);
     }
 }

@@ -112,6 +112,33 @@ fn large_tiles_have_large_digits() {
     assert!(screen(&mut game, 80, 24).contains("|_|"));
 }
 
+/// The window of a win has all its keys, however narrow it is.
+#[test]
+fn a_win_shows_all_keys() {
+    for (width, height) in [(40, 16), (60, 20), (80, 24)] {
+        let mut game = Game::with("1 2 3/4 0 6/7 5 8", En, COLOUR);
+        game.keys("<Up><Left>");
+        let text = screen(&mut game, width, height);
+        for key in ["Space again", "w watch", "c link", "x challenge", "Esc look", "q quit"] {
+            assert!(text.contains(key), "{key}\n{text}");
+        }
+        game.keys("x");
+        let text = screen(&mut game, width, height);
+        assert!(text.contains("Enter make the link") && text.contains("Esc back"), "{text}");
+    }
+}
+
+/// Where names do not fit on the pieces, shorter ones do, and no two pieces have the same.
+#[test]
+fn small_pieces_have_short_names() {
+    let mut game = Game::with("横刀立马", En, COLOUR);
+    let text = screen(&mut game, 40, 16);
+    for name in ["▐ZF▌", "Cao", "▐MC▌", "▐ZY▌", "▐HZ▌", "▐B ▌"] {
+        assert!(text.contains(name), "{name}\n{text}");
+    }
+    assert!(!text.contains("Zh"), "{text}");
+}
+
 /// Numbers of one digit stand in the middle, or in a column with those of two.
 #[test]
 fn digits_stand_in_the_middle() {
@@ -128,7 +155,9 @@ fn digits_stand_in_the_middle() {
 fn the_help_has_pages() {
     let mut game = Game::with("4x4 #1", En, COLOUR);
     game.keys("?");
+    // What is too long for a line goes on in the next.
     let first = screen(&mut game, 40, 16);
+    assert!(first.contains("new game; give up") && first.contains("(counts as DNF)"), "{first}");
     assert!(first.contains("Page 1 of 2") && !first.contains("Ctrl-C"), "{first}");
     game.keys(" ");
     let second = screen(&mut game, 40, 16);
