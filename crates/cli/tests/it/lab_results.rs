@@ -39,7 +39,8 @@ fn a_new_experiment_runs() {
 
     // The page over all reports has it, with its picture; so has `lab index`.
     let page = fs::read_to_string(dir.path().join("lab/index.html")).unwrap();
-    for part in ["mine/report.html", "mine/chart-1.svg", "A* and IDA* on ten 8-puzzles", "120 runs"] {
+    for part in ["mine/report.html", "mine/chart-1.svg", "A* and IDA* on ten 8-puzzles", "120 runs"]
+    {
         assert!(page.contains(part), "{part}");
     }
     fs::remove_file(dir.path().join("lab/index.html")).unwrap();
@@ -65,7 +66,9 @@ fn a_new_experiment_runs() {
     assert_eq!((&methods[0]["both"], &methods[0]["same"]), (&30.into(), &29.into()));
     assert!(methods[0]["nodes"].as_f64().unwrap() > 1.0);
     assert_eq!(methods[3]["only_first"], 1);
-    within(dir.path(), &["lab", "compare", "lab/mine", "mine.toml"]).exits(2).complains("mine.toml");
+    within(dir.path(), &["lab", "compare", "lab/mine", "mine.toml"])
+        .exits(2)
+        .complains("mine.toml");
 }
 
 /// A word of a chart that means nothing is an error with the file and its line.
@@ -85,7 +88,8 @@ fn a_misspelt_column_is_an_error_with_its_line() {
     let line = 1 + bad.lines().position(|line| line.starts_with("weight")).unwrap();
     fs::write(&file, &bad).unwrap();
     let run = within(dir.path(), &["lab", "run", "mine.toml"]).exits(2);
-    let near = (line.saturating_sub(14)..=line).any(|line| run.stderr.contains(&format!("line {line}")));
+    let near =
+        (line.saturating_sub(14)..=line).any(|line| run.stderr.contains(&format!("line {line}")));
     assert!(near, "{}", run.stderr);
     tuipan(&["lab", "new", "--help"]).exits(0);
 }
