@@ -49,7 +49,7 @@ figure{margin:1.2rem 0}svg{width:100%;height:auto;display:block}\
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem;width:100%}\
 th{text-align:right;color:var(--ink-2);font-weight:500;vertical-align:bottom}\
 th,td{padding:.3rem .55rem;border-bottom:1px solid var(--line)}td{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\
-th:first-child,td:first-child{text-align:left;padding-left:0}td.l,th.l{text-align:left}td:first-child,td.l{white-space:normal}\
+th:first-child,td:first-child{text-align:left;padding-left:0;min-width:11rem}td.l,th.l{text-align:left}td:first-child,td.l{white-space:normal}\
 .part td{color:var(--ink-2);padding-top:.9rem;font-style:italic}.stopped{color:var(--seal)}footer,.note{color:var(--ink-2);font-size:.875rem}summary{cursor:pointer;color:var(--ink-2)}a{color:var(--seal)}\
 code{font-family:ui-monospace,'Noto Sans Mono',monospace;font-size:.9em}";
 

@@ -208,7 +208,7 @@ impl Model {
         Challenge::new(&self.name(), recording).to_link()
     }
 
-    /// What the window has no room for the game on the board needs; `None` if it can be drawn.
+    /// How large a window the board needs, if this one has no room for it.
     pub fn too_small(&self) -> Option<TooSmall> {
         let puzzle = match &self.play.show {
             Some(show) => show.playback.puzzle(),

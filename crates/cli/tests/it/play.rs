@@ -168,7 +168,7 @@ fn the_window_may_change() {
     pty.resize(6, 40);
     pty.wait_for_text("larger");
     pty.resize(30, 100);
-    pty.wait_for("the board", |screen| screen.contains("Game") && screen.contains("15"));
+    pty.wait_for("the board", |screen| screen.contains("Game") && screen.contains("█▀▀"));
     pty.send("\x03");
     pty.ends_clean();
 }

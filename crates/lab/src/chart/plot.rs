@@ -87,8 +87,10 @@ impl Plot {
             if series.joined && series.points.len() > 1 {
                 let place = |p: &Point| format!("{:.1},{:.1}", x.at(p.x), y.at(p.y));
                 let places: Vec<String> = series.points.iter().map(place).collect();
+                // A colour that comes again comes dashed.
+                let dash = if idx < N_STYLES { "" } else { r#" stroke-dasharray="6 3""# };
                 svg.add(format_args!(
-                    r#"<polyline points="{}" fill="none" stroke="var(--tp-{})" stroke-width="1.8" stroke-linejoin="round"/>"#,
+                    r#"<polyline points="{}" fill="none" stroke="var(--tp-{})" stroke-width="1.8" stroke-linejoin="round"{dash}/>"#,
                     places.join(" "),
                     idx % N_STYLES
                 ));

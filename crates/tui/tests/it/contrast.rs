@@ -105,13 +105,15 @@ fn text_can_be_read_in_every_theme() {
                     game.keys(keys);
                     look(&mut game);
                 }
-                for keys in ["i", "f"] {
-                    let mut game = Game::with(what, En, theme);
-                    let effects = game.keys(keys);
-                    game.answer(&effects);
-                    game.keys(if keys == "i" { "ii" } else { "" });
-                    look(&mut game);
-                }
+            }
+            for (what, keys) in
+                [("3x3 #1", "i"), ("3x3 #1", "f"), ("pennant", "i"), ("pennant", "f")]
+            {
+                let mut game = Game::with(what, En, theme);
+                let effects = game.keys(keys);
+                game.answer(&effects);
+                game.keys(if keys == "i" { "ii" } else { "" });
+                look(&mut game);
             }
             let mut won = Game::with("1 2 3/4 0 6/7 5 8", En, theme);
             won.keys("<Up><Left>");

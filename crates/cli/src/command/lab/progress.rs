@@ -63,7 +63,7 @@ impl Bar {
     pub fn begin(&mut self, row: &Row, n_done: usize, n_all: usize) {
         let full = n_done * WIDTH / n_all.max(1);
         let bar = "█".repeat(full) + &"░".repeat(WIDTH - full);
-        let what = format!("{}, {}", row.part, row.method());
+        let what = format!("{}, {}", row.part, row.in_words());
         self.text = (words().lab.progress)(&bar, n_done, n_all, &what);
         self.rate.done(n_done, n_all, self.elapsed());
         self.show();

@@ -11,8 +11,9 @@ Examples:
   tuipan lab list                        what comes with the program
   tuipan lab run eight-hardest           run one; the report is lab/eight-hardest/report.html
   tuipan lab new my.toml                 a commented experiment to start from
-  tuipan lab run my.toml --out results   your own
-  tuipan lab compare results lab/my      two results of one experiment
+  tuipan lab run my.toml                 your own
+  tuipan lab run my.toml --out results   the same once more, elsewhere
+  tuipan lab compare lab/my results      the two side by side
   tuipan lab train --size 3x3 --out 3x3.model
   tuipan lab evaluate data/models/4x4.model",
     list: "List the experiments that come with the program",
@@ -64,7 +65,7 @@ The directory then holds
     new: "Write a commented experiment to start from\n\n\
          It runs as it is; the comments say what can be changed. A file that exists is not overwritten.",
     new_after: "\
-Example:
+Examples:
   tuipan lab new mine.toml",
     new_file: "The file to write; the experiment is named after it",
     new_exists: |file| format!("{file} exists; give another name"),
@@ -74,8 +75,8 @@ Example:
              as ratios. The exit code is 0 if all but the times is the same, else 1.",
     compare_after: "\
 Examples:
-  tuipan lab compare lab/eight-hardest results   two directories
-  tuipan lab compare a.csv b.csv --json          two files of rows",
+  tuipan lab compare lab/my results
+  tuipan lab compare lab/my/rows.csv results/rows.csv --json",
     compare_first: "A directory of results, or a rows.csv",
     compare_second: "Another one",
     compare_rows: |same, all| format!("{same} of {all} rows the same"),

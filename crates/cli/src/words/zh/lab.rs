@@ -11,8 +11,9 @@ pub const LAB: Lab = Lab {
   tuipan lab list                        程序自带的实验
   tuipan lab run eight-hardest           运行一个；报告在 lab/eight-hardest/report.html
   tuipan lab new my.toml                 写出一份带注释的实验
-  tuipan lab run my.toml --out results   运行自己的实验
-  tuipan lab compare results lab/my      比较同一实验的两份结果
+  tuipan lab run my.toml                 运行自己的实验
+  tuipan lab run my.toml --out results   再运行一次，结果写到别处
+  tuipan lab compare lab/my results      比较两份结果
   tuipan lab train --size 3x3 --out 3x3.model
   tuipan lab evaluate data/models/4x4.model",
     list: "列出程序自带的实验（名称、标题和结论为英文）",
@@ -60,8 +61,8 @@ pub const LAB: Lab = Lab {
              否则为 1。",
     compare_after: "\
 示例：
-  tuipan lab compare lab/eight-hardest results   两个目录
-  tuipan lab compare a.csv b.csv --json          两个数据文件",
+  tuipan lab compare lab/my results
+  tuipan lab compare lab/my/rows.csv results/rows.csv --json",
     compare_first: "结果目录，或 rows.csv",
     compare_second: "另一个",
     compare_rows: |same, all| format!("{all} 行中 {same} 行相同"),
