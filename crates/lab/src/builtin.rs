@@ -28,6 +28,12 @@ pub const ALL: [(&str, &str); 22] = [
     ("parallel", include_str!("../../../data/lab/parallel.toml")),
 ];
 
+/// An experiment to begin one's own from, with comments on every key that most need.
+pub const TEMPLATE: &str = include_str!("../../../data/lab/template.toml");
+
+/// What the template is called in its own text.
+pub const TEMPLATE_NAME: &str = "my-experiment";
+
 /// The text of one.
 pub fn find(name: &str) -> Result<&'static str, Unknown> {
     let list = ALL.iter().map(|&(name, text)| (Names { name, aliases: &[] }, text));

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::chart::{Axis, Bar, Bars, Chart, N_STYLES, Plot, Point, Series};
+use crate::chart::{Axis, Bar, Bars, Chart, Plot, Point, Series};
 use crate::flaw::Flaw;
 use crate::kind::Kind;
 use crate::label;
@@ -160,9 +160,6 @@ impl ChartSpec {
             }
         }
         let is_shown = |(_, group): &(String, Vec<&Row>)| !group.is_empty();
-        if groups.len() > N_STYLES {
-            groups.retain(is_shown);
-        }
         if self.by == By::Instance {
             groups.iter_mut().zip(1..).for_each(|((name, _), number)| {
                 if name.contains('/') {
@@ -173,9 +170,13 @@ impl ChartSpec {
         let title = self.title.clone();
         let y = |row: &Row| self.y(row, rows);
         let (x_log, y_log) = (self.log.x(), self.log.y());
-        let y_axis = Axis { label: label(self.y.get_ref(), &self.y_label), log: y_log };
+        let y_axis = |what: Option<&str>| {
+            let label = label(self.y.get_ref(), &self.y_label);
+            let label = what.map_or(label.clone(), |what| format!("{label} ({what} and range)"));
+            Axis { label, log: y_log }
+        };
         if self.mark == Mark::Bars {
-            let bar = |(name, group): (String, Vec<&Row>)| {
+            let bar = |(series, (name, group)): (usize, (String, Vec<&Row>))| {
                 let values: Vec<f64> = group.iter().filter_map(|row| y(row)).collect();
                 let open = group.iter().any(|row| row.outcome.is_stopped());
                 let median = stats::median(&values);
@@ -192,16 +193,20 @@ impl ChartSpec {
                     (true, Some(_)) => format!("> {shown} (stopped)"),
                 };
                 let value = median.unwrap_or(0.0);
-                Some(Bar { name, value, shown, open })
+                Some(Bar { name, value, shown, open, series, spread: spread(&values) })
             };
-            let bars = groups.into_iter().filter(is_shown).filter_map(bar).collect();
-            return Chart::Bars(Bars { title, axis: y_axis, bars });
+            let shown = (0..).zip(groups).filter(|(_, group)| is_shown(group));
+            let bars: Vec<Bar> = shown.filter_map(bar).collect();
+            let is_spread = bars.iter().any(|bar| bar.spread.is_some());
+            let axis = y_axis(is_spread.then_some("median"));
+            return Chart::Bars(Bars { title, axis, bars });
         }
         let joined = self.mark == Mark::Lines;
         let series = groups.into_iter().map(|(name, group)| {
             let point = |row: &&Row| {
                 let open = row.outcome.is_stopped();
-                Some(Point { x: number_of(row, self.x.get_ref())?, y: y(row)?, open })
+                let (x, y) = (number_of(row, self.x.get_ref())?, y(row)?);
+                Some(Point { x, y, open, spread: None })
             };
             let mut points: Vec<Point> = group.iter().filter_map(point).collect();
             if joined {
@@ -209,7 +214,9 @@ impl ChartSpec {
             }
             Series { name, points, joined }
         });
-        let series = series.collect();
+        let series: Vec<Series> = series.collect();
+        let is_spread = series.iter().flat_map(|it| &it.points).any(|it| it.spread.is_some());
+        let y_axis = y_axis(is_spread.then_some("mean"));
         let x_axis = Axis { label: label(self.x.get_ref(), &self.x_label), log: x_log };
         Chart::Plot(Plot { title, x: x_axis, y: y_axis, series })
     }
@@ -300,14 +307,21 @@ fn number_of(row: &Row, column: &str) -> Option<f64> {
     }
 }
 
-/// One point for each x, at the mean; hollow if any was.
+/// The least and the most of several values, if they differ.
+fn spread(values: &[f64]) -> Option<(f64, f64)> {
+    let (least, most) = (stats::min(values)?, stats::max(values)?);
+    (least < most).then_some((least, most))
+}
+
+/// One point for each x, at the mean, with the range of what it stands for; hollow if any was.
 fn means(mut points: Vec<Point>) -> Vec<Point> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x));
     let groups = points.chunk_by(|a, b| a.x == b.x);
     let mean = |group: &[Point]| {
         let values: Vec<f64> = group.iter().map(|p| p.y).collect();
         let open = group.iter().any(|p| p.open);
-        Some(Point { x: group.first()?.x, y: stats::mean(&values)?, open })
+        let (x, y) = (group.first()?.x, stats::mean(&values)?);
+        Some(Point { x, y, open, spread: spread(&values) })
     };
     groups.filter_map(mean).collect()
 }

@@ -1,5 +1,5 @@
 //! Methods and instances as people call them: `wastar manhattan 2 ties=low-h` is
-//! "weighted A*, Manhattan distance, weight 2, ties low-h". Rows keep the short names.
+//! "weighted A*, Manhattan distance, weight 2, low h first among ties". Rows keep the short names.
 
 use tuipan_search::Algorithm;
 use tuipan_solve::tiles::HeuristicKind;
@@ -36,7 +36,12 @@ pub fn algorithm(name: &str) -> String {
         ("exact", _) => "table of all positions".to_owned(),
         ("bibfs-reached", _) => "from both ends, goals that can be reached".to_owned(),
         ("bibfs-one-end", _) => "from both ends, one goal".to_owned(),
-        (name, _) => name.replace('-', " ").replace("bfs", "breadth-first"),
+        ("astar-list", _) => "A*, list".to_owned(),
+        ("astar-tree", _) => "A*, sorted tree".to_owned(),
+        ("astar-hash", _) => "A*, hash table".to_owned(),
+        ("bfs-formula", _) => "breadth-first search, by formula".to_owned(),
+        ("ids-formula", _) => "iterative deepening, by formula".to_owned(),
+        (name, _) => name.replace('-', " "),
     }
 }
 
@@ -59,16 +64,28 @@ pub fn heuristic(name: &str) -> String {
     format!("{known}{groups}")
 }
 
-/// Settings: `budget=1000 ties=low-h` is "budget 1,000, ties low-h".
+/// Settings: `budget=1000 ties=low-h` is "budget 1,000 nodes, low h first among ties".
 pub fn options(text: &str) -> String {
-    let one = |word: &str| match word.split_once('=') {
-        Some((name, value)) => {
-            let value = value.parse().map_or_else(|_| value.to_owned(), number::count);
-            format!("{} {value}", name.replace('-', " "))
-        }
-        None => word.to_owned(),
-    };
-    text.split(' ').filter(|word| !word.is_empty()).map(one).collect::<Vec<_>>().join(", ")
+    text.split(' ').filter(|word| !word.is_empty()).map(option).collect::<Vec<_>>().join(", ")
+}
+
+fn option(word: &str) -> String {
+    let Some((name, value)) = word.split_once('=') else { return word.to_owned() };
+    let shown = value.parse().map_or_else(|_| value.to_owned(), number::count);
+    match (name, value) {
+        ("ties", "low-h") => "low h first among ties".to_owned(),
+        ("ties", "high-h") => "high h first among ties".to_owned(),
+        ("ties", "fifo") => "oldest first among ties".to_owned(),
+        ("ties", "lifo") => "newest first among ties".to_owned(),
+        ("budget", _) => format!("budget {shown} nodes"),
+        ("stored", _) => format!("at most {shown} nodes stored"),
+        ("metric", "unit") => "in steps".to_owned(),
+        ("metric", "slide") => "in slides".to_owned(),
+        ("metric", "move") => "in moves".to_owned(),
+        ("threads", "1") => "1 thread".to_owned(),
+        ("threads", _) => format!("{shown} threads"),
+        (name, _) => format!("{} {shown}", name.replace('-', " ")),
+    }
 }
 
 #[cfg(test)]
@@ -87,13 +104,24 @@ mod tests {
         for (row, expected) in [
             (
                 row("wastar", "manhattan", "2", "ties=low-h"),
-                "weighted A*, Manhattan distance, weight 2, ties low-h",
+                "weighted A*, Manhattan distance, weight 2, low h first among ties",
             ),
-            (row("sma", "manhattan", "", "budget=1000"), "SMA*, Manhattan distance, budget 1,000"),
-            (row("bfs-formula", "", "", "branching=10"), "breadth-first formula, branching 10"),
+            (
+                row("sma", "manhattan", "", "budget=1000"),
+                "SMA*, Manhattan distance, budget 1,000 nodes",
+            ),
+            (
+                row("bfs-formula", "", "", "branching=10"),
+                "breadth-first search, by formula, branching 10",
+            ),
             (row("ida", "pdb:1-4/5-8", "", ""), "IDA*, pattern databases 1-4/5-8"),
             (row("fast", "", "", ""), "fast solver"),
-            (row("bibfs-one-end", "", "", "metric=unit"), "from both ends, one goal, metric unit"),
+            (
+                row("astar", "manhattan", "", "stored=1000"),
+                "A*, Manhattan distance, at most 1,000 nodes stored",
+            ),
+            (row("pida", "", "", "threads=4"), "pida, 4 threads"),
+            (row("bibfs-one-end", "", "", "metric=unit"), "from both ends, one goal, in steps"),
         ] {
             assert_eq!(method(&row), expected);
         }

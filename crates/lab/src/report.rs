@@ -1,7 +1,9 @@
-//! An experiment and its rows as a self-contained HTML page.
+//! An experiment and its rows as a self-contained HTML page: pictures, tables, all rows and the experiment itself are in
+//! it, so that the one file can be handed in.
 
 use std::fmt::Write;
 
+use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
 
 use crate::chart::escape;
@@ -9,7 +11,7 @@ use crate::experiment::Experiment;
 use crate::finding::findings;
 use crate::label;
 use crate::number;
-use crate::row::{Row, Verdict};
+use crate::row::{Row, Verdict, to_csv};
 use crate::summary::{Summary, summaries};
 
 /// Where a run was made. A run that is continued later, or elsewhere, has several.
@@ -32,7 +34,7 @@ pub struct Record {
     pub machines: Vec<Machine>,
 }
 
-const STYLE: &str = "\
+pub(crate) const STYLE: &str = "\
 :root{color-scheme:light dark;--paper:#faf6ed;--card:#f5efe3;--line:#d9cdb6;--ink:#26211b;--ink-2:#6b6154;--seal:#b8371f}\
 @media(prefers-color-scheme:dark){:root{--paper:#171310;--card:#211b16;--line:#3a3027;--ink:#efe6d6;--ink-2:#b3a691;--seal:#e0573b}}\
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);\
@@ -47,12 +49,12 @@ figure{margin:1.2rem 0}svg{width:100%;height:auto;display:block}\
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem;width:100%}\
 th{text-align:right;color:var(--ink-2);font-weight:500;vertical-align:bottom}\
 th,td{padding:.3rem .55rem;border-bottom:1px solid var(--line)}td{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\
-th:first-child,td:first-child{text-align:left;padding-left:0}td.l,th.l{text-align:left}td:first-child,td.l{white-space:normal}\
-.part td{color:var(--ink-2);padding-top:.9rem;font-style:italic}.stopped{color:var(--seal)}footer,.note{color:var(--ink-2);font-size:.875rem}summary{cursor:pointer;color:var(--ink-2)}\
+th:first-child,td:first-child{text-align:left;padding-left:0;min-width:11rem}td.l,th.l{text-align:left}td:first-child,td.l{white-space:normal}\
+.part td{color:var(--ink-2);padding-top:.9rem;font-style:italic}.stopped{color:var(--seal)}footer,.note{color:var(--ink-2);font-size:.875rem}summary{cursor:pointer;color:var(--ink-2)}a{color:var(--seal)}\
 code{font-family:ui-monospace,'Noto Sans Mono',monospace;font-size:.9em}";
 
-/// The page.
-pub fn html(experiment: &Experiment, rows: &[Row], record: &Record) -> String {
+/// The page; `text` is what the experiment was read from.
+pub fn html(experiment: &Experiment, text: &str, rows: &[Row], record: &Record) -> String {
     let mut page = String::new();
     let Experiment { name, title, claim, .. } = experiment;
     let (title, name) = (escape(title), escape(name));
@@ -83,6 +85,7 @@ pub fn html(experiment: &Experiment, rows: &[Row], record: &Record) -> String {
     }
     put(counted_table(rows));
     put(all_rows(rows));
+    put(enclosed(&experiment.name, text, rows));
     put(format!(
         "<footer>{}</footer></main></body></html>\n",
         provenance(experiment, rows, record)
@@ -160,7 +163,7 @@ const MOST_SHOWN: usize = 400;
 
 fn left_out(n: usize) -> String {
     match n > MOST_SHOWN {
-        true => format!("<p class=\"note\">{} more are in rows.csv.</p>\n", n - MOST_SHOWN),
+        true => format!("<p class=\"note\">{} more are in the rows below.</p>\n", n - MOST_SHOWN),
         false => String::new(),
     }
 }
@@ -198,6 +201,22 @@ fn all_rows(rows: &[Row]) -> String {
     table + "</table></div>" + &left_out(solves.len()) + "</details>\n"
 }
 
+/// What the page was made of, inside it.
+fn enclosed(name: &str, text: &str, rows: &[Row]) -> String {
+    let name = escape(name);
+    let download = |file: &str, kind: &str, content: &str| {
+        let data = BASE64.encode(content.as_bytes());
+        format!("<a download=\"{file}\" href=\"data:{kind};base64,{data}\">{file}</a>")
+    };
+    let csv = download(&format!("{name}.csv"), "text/csv", &to_csv(rows));
+    let toml = download(&format!("{name}.toml"), "application/toml", text);
+    format!(
+        "<h2>The experiment</h2><details><summary>{name}.toml</summary><div class=\"scroll\"><pre>{}</pre></div>\
+         </details>\n<p class=\"note\">In this page: all rows ({csv}) and the experiment ({toml}).</p>\n",
+        escape(text.trim_end())
+    )
+}
+
 /// Where it comes from, and what it was allowed.
 fn provenance(experiment: &Experiment, rows: &[Row], record: &Record) -> String {
     let limits = experiment.limits;
@@ -224,8 +243,7 @@ fn provenance(experiment: &Experiment, rows: &[Row], record: &Record) -> String 
     format!(
         "<p>{allowed} {} of {} runs were stopped at a limit. Memory is an estimate from the nodes stored and the \
          heuristic's tables. The optimal lengths come from the fast solver and the table of all positions.</p>\
-         <p>tuipan {} on {}. Run it yourself: <code>tuipan lab run {}</code>. The rows are beside this page, in \
-         rows.csv and rows.json.</p>",
+         <p>tuipan {} on {}. Run it yourself: <code>tuipan lab run {}</code>.</p>",
         n_stopped,
         rows.len(),
         escape(&record.version),

@@ -174,6 +174,11 @@ impl Row {
         words.join(" ")
     }
 
+    /// The same as people call it: "A*, Manhattan distance".
+    pub fn in_words(&self) -> String {
+        crate::label::method(self)
+    }
+
     /// A setting by name, such as `threads`.
     pub fn option(&self, name: &str) -> Option<&str> {
         self.options.split(' ').find_map(|word| word.strip_prefix(name)?.strip_prefix('='))

@@ -81,6 +81,7 @@ pub fn plot(
                 x: row.optimum.into(),
                 y: row.counts.expanded as f64,
                 open: row.ended == Ended::Stopped,
+                spread: None,
             })
             .collect(),
         joined: false,

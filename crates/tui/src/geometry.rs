@@ -42,6 +42,11 @@ impl BoardPlace {
         })
     }
 
+    /// The same board with its frame at a row.
+    pub fn at_row(self, y: u16) -> Self {
+        BoardPlace { area: Rect { y, ..self.area }, ..self }
+    }
+
     /// The least room in which a board can be drawn.
     pub fn least(shape: Shape) -> (u16, u16) {
         let smallest = if shape.is_blocks { 2 } else { 1 };
@@ -50,7 +55,10 @@ impl BoardPlace {
 
     /// The size of a board with cells of a height, and of its cells.
     fn sized(shape: Shape, cell_height: u16) -> (Option<(u16, u16)>, (u16, u16)) {
-        let cell_width = (2 * cell_height).max(shape.label_width as u16 + 2);
+        let label = shape.label_width as u16;
+        let wide = (2 * cell_height).max(label + 2);
+        // What is written stands in the middle if both are even, or both odd.
+        let cell_width = if shape.is_blocks { wide } else { wide + (wide + label) % 2 };
         let side = |n: usize, cell: u16| u16::try_from(n).ok()?.checked_mul(cell)?.checked_add(2);
         let width = side(shape.width, cell_width);
         let size = width.zip(side(shape.height, cell_height));

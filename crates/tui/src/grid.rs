@@ -2,7 +2,7 @@
 
 use tuipan_game::Puzzle;
 use tuipan_puzzle::blocks::{self, Level};
-use tuipan_puzzle::tiles::Board;
+use tuipan_puzzle::tiles::{Board, Size};
 
 use crate::text::Words;
 use crate::theme::Role;
@@ -36,6 +36,8 @@ pub enum Mark {
 pub struct Look {
     /// What is written on it.
     pub label: String,
+    /// What is, if it is too small for that.
+    pub short: String,
     /// Its colour.
     pub ground: Role,
     /// The colour of the writing.
@@ -59,6 +61,8 @@ pub struct Grid {
     pub pieces: Vec<Look>,
     /// Where the pieces of the goal are to go: drawn as marks on free cells.
     pub targets: Vec<usize>,
+    /// Whether what is written on the pieces are numbers.
+    pub is_numbered: bool,
 }
 
 impl Grid {
@@ -75,6 +79,7 @@ impl Grid {
             cells[cell] = Cell::Piece(pieces.len());
             pieces.push(Look {
                 label: tile.to_string(),
+                short: tile.to_string(),
                 ground: if is_home { Role::WoodHome } else { Role::Wood },
                 ink: if is_home { Role::HomeInk } else { Role::WoodInk },
                 mark: if hint == Some(tile) { Mark::Hint } else { Mark::None },
@@ -82,7 +87,7 @@ impl Grid {
             });
         }
         let (width, height) = (size.width(), size.height());
-        Grid { width, height, cells, pieces, targets: Vec::new() }
+        Grid { width, height, cells, pieces, targets: Vec::new(), is_numbered: true }
     }
 
     /// Blocks. `chosen` is the piece that keys move, `hint` one that the solver points at.
@@ -101,18 +106,18 @@ impl Grid {
                 _ => Cell::Free,
             })
             .collect();
-        let names = text.piece_names(level);
+        let names = text.piece_names(level).into_iter().zip(text.short_names(level));
         let is_target = |idx: usize| level.goal().targets.iter().any(|&(piece, _)| piece == idx);
         let names_all = level.goal().targets.len() == level.pieces().len();
         let mut looks = Vec::new();
-        for (idx, (piece, label)) in level.pieces().iter().zip(names).enumerate() {
+        for (idx, (piece, (label, short))) in level.pieces().iter().zip(names).enumerate() {
             let covered = level.cover(idx, position.anchor(idx)).unwrap_or_default();
             for &cell in &covered {
                 cells[cell] = Cell::Piece(idx);
             }
             let shape = &piece.shape;
             let ground = match shape.n_cells() {
-                _ if is_target(idx) && !names_all => Role::Seal,
+                _ if is_target(idx) && !names_all => Role::SealGround,
                 1 => Role::Ochre,
                 _ if shape.is_flat() => Role::Jade,
                 _ if shape.is_upright() => Role::Indigo,
@@ -123,7 +128,8 @@ impl Grid {
                 letter if chosen == Some(letter) => Mark::Chosen,
                 _ => Mark::None,
             };
-            looks.push(Look { label, ground, ink: Role::SealInk, mark, cells: covered });
+            let ink = if ground == Role::SealGround { Role::SealInk } else { Role::PieceInk };
+            looks.push(Look { label, short, ground, ink, mark, cells: covered });
         }
         let cover = |&(piece, anchor): &(usize, usize)| level.cover(piece, anchor);
         let targets = match names_all {
@@ -131,21 +137,13 @@ impl Grid {
             false => level.goal().targets.iter().filter_map(cover).flatten().collect(),
         };
         let (width, height) = (board.width(), board.height());
-        Grid { width, height, cells, pieces: looks, targets }
+        Grid { width, height, cells, pieces: looks, targets, is_numbered: false }
     }
 
     /// The shape alone, to lay the screen out.
     pub fn shape_of(puzzle: &Puzzle) -> Shape {
         match puzzle {
-            Puzzle::Tiles(tiles) => {
-                let size = tiles.goal().size();
-                Shape {
-                    width: size.width(),
-                    height: size.height(),
-                    label_width: (size.n_cells() - 1).to_string().len(),
-                    is_blocks: false,
-                }
-            }
+            Puzzle::Tiles(tiles) => Shape::of_tiles(tiles.goal().size()),
             Puzzle::Blocks(blocks) => {
                 let board = blocks.level().board();
                 let (width, height) = (board.width(), board.height());
@@ -175,4 +173,16 @@ pub struct Shape {
     pub label_width: usize,
     /// Whether pieces cover several cells.
     pub is_blocks: bool,
+}
+
+impl Shape {
+    /// Of tiles.
+    pub fn of_tiles(size: Size) -> Self {
+        Shape {
+            width: size.width(),
+            height: size.height(),
+            label_width: (size.n_cells() - 1).to_string().len(),
+            is_blocks: false,
+        }
+    }
 }

@@ -8,10 +8,8 @@ pub fn has_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
         None => true,
         Some(locale) => {
             let locale = locale.to_lowercase();
-            // `C` and `POSIX` are as good as none; a locale with another charset names it.
-            !locale.contains('.') && (locale == "c" || locale == "posix")
-                || locale.contains("utf-8")
-                || locale.contains("utf8")
+            // `C` and `POSIX` mean ASCII; a locale with another charset names it.
+            locale.contains("utf-8") || locale.contains("utf8")
         }
     }
 }
@@ -29,6 +27,10 @@ mod tests {
         };
         assert!(has_utf8(set(&[])) && has_utf8(set(&[("LANG", "C.utf8")])));
         assert!(!has_utf8(set(&[("LANG", "zh_CN.GBK")])));
+        for name in ["C", "POSIX"] {
+            assert!(!has_utf8(|_| Some(name.to_owned())), "{name}");
+        }
+        assert!(!has_utf8(set(&[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")])));
         assert!(!has_utf8(set(&[("LC_ALL", "en_US.ISO-8859-1"), ("LANG", "en_US.UTF-8")])));
     }
 }

@@ -12,6 +12,7 @@
 //! What a player can do, and what follows from it, is in `tuipan-play`; `solver_thread` asks the engine. All words that
 //! a player reads are in `text`, or in `tuipan-words` if other front ends say them, too.
 
+mod daily_list;
 mod geometry;
 mod grid;
 mod lang;
@@ -34,7 +35,7 @@ mod view;
 
 pub use message::{Effect, Message};
 pub use model::{Model, Screen, Settings};
-pub use open::{OpenError, Opened, open};
+pub use open::{OpenError, Opened, Place, open};
 pub use runner::{Options, play};
 pub use terminal::{Guard, Terminal};
 pub use theme::{Depth, Theme};

@@ -3,17 +3,24 @@
 use std::rc::Rc;
 
 use tuipan_game::tile_input::Arrows;
-use tuipan_game::{Input, Metric, Move, Position, Profile, Puzzle, Session, TilePuzzle};
+use tuipan_game::{
+    Challenge, Day, Input, Metric, Move, Position, Profile, Puzzle, Session, Status, TilePuzzle,
+    clean_name,
+};
 use tuipan_play::{self as play, Play, Start};
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{NamedGoal, Size};
 use tuipan_space::SplitMix64;
 
+use crate::daily_list::DailyList;
+use crate::grid::Grid;
+use crate::layout::{TooSmall, largest_tiles, layout};
 use crate::level_list::LevelList;
-use crate::open::OpenError;
+use crate::open::{OpenError, Place};
 use crate::prompt::Prompt;
 use crate::text::{Words, fill};
 use crate::theme::Theme;
+use crate::view::words;
 use crate::{Effect, Lang, Moment, Opened, notice};
 
 /// What the surroundings decide.
@@ -30,18 +37,20 @@ pub struct Settings {
 pub enum Screen {
     /// The game itself.
     Play,
-    /// The keys.
-    Help,
+    /// The keys: which page of them.
+    Help(usize),
     /// The list of levels.
     Levels(LevelList),
     /// Records and statistics: which kind is looked at.
     Records(usize),
     /// A line to type in.
     Prompt(Prompt),
+    /// The puzzles of the day, and of earlier days.
+    Daily(DailyList),
     /// The game is won.
     Win,
-    /// A link to copy.
-    Link(String),
+    /// A link to copy, and whether it is a challenge.
+    Link(String, bool),
     /// The games put aside: which one is chosen.
     PutAside(usize),
 }
@@ -166,6 +175,82 @@ impl Model {
                 self.tell(play::Message::Watch { recording, is_running: true })
             }
             Opened::Challenge(challenge) => self.tell(play::Message::Challenge(challenge)),
+            Opened::Daily(kind, day, puzzle) => {
+                self.tell(play::Message::Start(Start::Daily(kind, day, puzzle)))
+            }
+            Opened::Place(place) => {
+                let effects = self.tell(play::Message::Pause);
+                self.screen = match place {
+                    Place::Game => Screen::Play,
+                    Place::Levels => Screen::Levels(LevelList::default()),
+                    Place::Records => Screen::Records(0),
+                    Place::Dailies => Screen::Daily(DailyList::new(self.today())),
+                    Place::Help => Screen::Help(0),
+                };
+                effects
+            }
+        }
+    }
+
+    /// The day by the clock (UTC).
+    pub fn today(&self) -> Day {
+        Day::of(self.at.when)
+    }
+
+    /// The player's name, which challenges carry; empty if there is none.
+    pub fn name(&self) -> String {
+        self.profile.settings().get("name").map_or(String::new(), |name| clean_name(name))
+    }
+
+    /// A link with which a friend can try to beat the game, which is solved.
+    pub fn challenge_link(&self) -> String {
+        let recording = self.session().recording(self.at.now);
+        Challenge::new(&self.name(), recording).to_link()
+    }
+
+    /// How large a window the board needs, if this one has no room for it.
+    pub fn too_small(&self) -> Option<TooSmall> {
+        let puzzle = match &self.play.show {
+            Some(show) => show.playback.puzzle(),
+            None => self.session().puzzle(),
+        };
+        layout(Grid::shape_of(puzzle), self.size).err()
+    }
+
+    /// The board to offer instead of one that the window has no room for.
+    pub fn smaller_size(&self) -> Option<Size> {
+        let wanted = self.session().puzzle().kind().size();
+        largest_tiles(wanted.or(Size::new(4, 4).ok())?, self.size)
+    }
+
+    /// Takes up a game that the window has room for, if the one on the board needs more: the latest one, or a new one.
+    pub fn take_up_what_fits(&mut self, window: (u16, u16)) {
+        self.size = window;
+        let Some(needs) = self.too_small() else { return };
+        let puzzle = self.session().puzzle();
+        let name = words::puzzle_name(self, puzzle);
+        let fits = |puzzle: &Puzzle| layout(Grid::shape_of(puzzle), window).is_ok();
+        let games = self.play.put_aside(&self.profile);
+        let other = games.iter().find(|(_, slot)| fits(&slot.recording.puzzle));
+        let message = match (other.map(|(name, _)| (*name).to_owned()), self.smaller_size()) {
+            (Some(name), _) => play::Message::Load(name),
+            (None, Some(_)) if fits(&usual_puzzle(0)) => {
+                let seed = self.play.draw_seed();
+                play::Message::Start(Start::Puzzle(usual_puzzle(seed)))
+            }
+            (None, Some(size)) => {
+                let goal = NamedGoal::default().board(size);
+                play::Message::Start(Start::Scrambled(goal, None))
+            }
+            (None, None) => return,
+        };
+        let was_begun = self.session().status() != Status::Ready;
+        // The runner saves when it starts.
+        drop(self.tell(message));
+        if was_begun {
+            let (width, height) = (needs.width.to_string(), needs.height.to_string());
+            let said = fill(self.text.game.left_too_large, &[&name, &width, &height]);
+            self.notice = Some(said);
         }
     }
 

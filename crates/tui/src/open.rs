@@ -5,8 +5,8 @@
 use std::fmt;
 
 use tuipan_game::{
-    Address, BlockPuzzle, Challenge, LinkContent, Puzzle, Recording, TilePuzzle, Unplayable,
-    WireError, daily, read_link,
+    Address, BlockPuzzle, Challenge, DailyKind, Day, LinkContent, Puzzle, Recording, TilePuzzle,
+    Unplayable, WireError, daily, read_link,
 };
 use tuipan_play::workshop::puzzle_of;
 use tuipan_puzzle::blocks::{
@@ -24,7 +24,29 @@ pub enum Opened {
     Recording(Box<Recording>),
     /// A game to play against.
     Challenge(Box<Challenge>),
+    /// The puzzle of a day.
+    Daily(DailyKind, Day, Puzzle),
+    /// A screen of the game.
+    Place(Place),
 }
+
+/// A screen that an address leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The game itself.
+    Game,
+    /// The list of levels.
+    Levels,
+    /// The records.
+    Records,
+    /// The puzzles of all days.
+    Dailies,
+    /// The keys.
+    Help,
+}
+
+/// What the puzzles of the day are called by those who type.
+const DAILY: [&str; 3] = ["daily", "每日", "每日一题"];
 
 /// Why a text means nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,17 +118,13 @@ impl OpenError {
 /// ```
 pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, OpenError> {
     let text = text.trim();
-    match Address::read(text) {
-        Ok(Address::Level(id)) => {
-            let entry = collection.find(&id).map_err(OpenError::Name)?;
-            return Ok(Opened::Puzzle(Puzzle::Blocks(puzzle_of(entry))));
-        }
-        Ok(Address::Daily(kind, day)) => {
-            if let Some(puzzle) = daily::puzzle(kind, day, collection) {
-                return Ok(Opened::Puzzle(puzzle));
-            }
-        }
-        _ => {}
+    if DAILY.contains(&text.to_lowercase().as_str()) {
+        return Ok(Opened::Place(Place::Dailies));
+    }
+    if let Ok(address) = Address::read(text)
+        && let Some(opened) = by_address(address, collection)
+    {
+        return opened;
     }
     if let Some(read) = size_and_seed(text) {
         let (size, told) = read.map_err(OpenError::Size)?;
@@ -143,6 +161,34 @@ pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, Op
             Err(error) if looks_like_position(text) => Err(OpenError::Position(error)),
             _ => Err(no_grid.map_or(OpenError::Name(unknown), OpenError::Grid)),
         },
+    }
+}
+
+/// What an address asks for, if the terminal has it and it is not a link.
+fn by_address(address: Address, collection: &Collection) -> Option<Result<Opened, OpenError>> {
+    let place = |place| Some(Ok(Opened::Place(place)));
+    match address {
+        Address::Level(id) => Some(match collection.find(&id) {
+            Ok(entry) => Ok(Opened::Puzzle(Puzzle::Blocks(puzzle_of(entry)))),
+            Err(unknown) => Err(OpenError::Name(unknown)),
+        }),
+        Address::Daily(kind, day) => {
+            let puzzle = daily::puzzle(kind, day, collection)?;
+            Some(Ok(Opened::Daily(kind, day, puzzle)))
+        }
+        // The page takes a recording there, too: a challenge by nobody in particular.
+        Address::Challenge(link) => match read_link(&link, collection) {
+            Ok(LinkContent::Recording(recording)) => {
+                Some(Ok(Opened::Challenge(Box::new(Challenge::new("", recording)))))
+            }
+            _ => None,
+        },
+        Address::Play => place(Place::Game),
+        Address::Levels => place(Place::Levels),
+        Address::Records => place(Place::Records),
+        Address::Dailies => place(Place::Dailies),
+        Address::Help => place(Place::Help),
+        _ => None,
     }
 }
 
@@ -187,8 +233,10 @@ mod tests {
 
     fn start_of(text: &str) -> String {
         match opened(text).unwrap() {
-            Opened::Puzzle(puzzle) => puzzle.write_position(&puzzle.start()),
-            Opened::Recording(_) | Opened::Challenge(_) => panic!("a recording"),
+            Opened::Puzzle(puzzle) | Opened::Daily(_, _, puzzle) => {
+                puzzle.write_position(&puzzle.start())
+            }
+            other => panic!("{other:?}"),
         }
     }
 
@@ -226,8 +274,23 @@ mod tests {
         assert_eq!(start_of(&format!("https://a.example/#/open/{link}")), start_of(link));
         let replay = opened("#/replay/UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA");
         assert!(matches!(replay, Ok(Opened::Recording(_))));
+        // The same to be beaten.
+        let challenge = opened("#/challenge/UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA");
+        assert!(matches!(challenge, Ok(Opened::Challenge(_))));
         assert!(matches!(opened("#/level/nosuch"), Err(OpenError::Name(_))));
-        assert!(matches!(opened("#/records"), Err(OpenError::Link(_))));
+        assert!(matches!(opened("#/edit"), Err(OpenError::Link(_))));
+        for (text, place) in [
+            ("#/records", Place::Records),
+            ("https://a.example/#/daily", Place::Dailies),
+            ("每日一题", Place::Dailies),
+            ("Daily", Place::Dailies),
+            ("/levels", Place::Levels),
+            ("#/help", Place::Help),
+        ] {
+            assert_eq!(opened(text), Ok(Opened::Place(place)), "{text}");
+        }
+        let blocks = opened("#/daily/blocks/2026-11-16");
+        assert!(matches!(blocks, Ok(Opened::Daily(DailyKind::Blocks, ..))));
     }
 
     #[test]

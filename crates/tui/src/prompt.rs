@@ -9,6 +9,8 @@ pub enum Purpose {
     Export,
     /// A file to read.
     Import,
+    /// The player's name, for a challenge.
+    Name,
 }
 
 /// The most characters that a line takes: the longest link.

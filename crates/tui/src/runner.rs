@@ -1,6 +1,6 @@
 //! The loop: events in, effects out. All that touches the world is here.
 
-use std::io::{self, IsTerminal, stdin, stdout};
+use std::io::{self, IsTerminal, stdout};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -8,6 +8,7 @@ use std::{env, fs, thread};
 
 use anyhow::{Context, Result, bail};
 use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::terminal;
 use tuipan_game::Status;
 use tuipan_solve::engine::{self, Engine, InMemory};
 use tuipan_words::errors;
@@ -43,8 +44,9 @@ pub struct Options {
 
 /// Plays until the player leaves.
 pub fn play(options: Options) -> Result<()> {
-    if !stdin().is_terminal() || !stdout().is_terminal() {
-        bail!("play needs a terminal (stdin or stdout is not one)");
+    // Keys are read from the terminal even if stdin is a file that was read.
+    if !stdout().is_terminal() {
+        bail!("play needs a terminal (stdout is not one)");
     }
     let clock = Clock::new();
     let mut save = SaveFile::new(options.save_directory.as_deref());
@@ -53,15 +55,15 @@ pub fn play(options: Options) -> Result<()> {
     listen(&out)?;
     let engine = options.engine.unwrap_or_else(usual_engine);
     let solver = SolverThread::start(engine, out.clone());
-    let (guard, mut terminal) = Guard::take().context("the terminal cannot be taken over")?;
+    let (guard, mut screen) = Guard::take().context("the terminal cannot be taken over")?;
     read_input(out.clone());
     let mut world = World { save, solver, out };
-    let size = terminal.size()?;
+    let size = screen.size()?;
     model.size = (size.width, size.height);
     world.save_now(&mut model);
     let mut links = Vec::new();
     loop {
-        let drawn = terminal.draw(|frame| {
+        let drawn = screen.draw(|frame| {
             model.size = (frame.area().width, frame.area().height);
             view(&model, frame);
         });
@@ -76,7 +78,7 @@ pub fn play(options: Options) -> Result<()> {
                     other => world.carry_out(other, &model),
                 }
             }
-            if let Screen::Link(link) = &model.screen
+            if let Screen::Link(link, _) = &model.screen
                 && links.last() != Some(link)
             {
                 links.push(link.clone());
@@ -89,7 +91,7 @@ pub fn play(options: Options) -> Result<()> {
             break;
         }
     }
-    drop(terminal);
+    drop(screen);
     drop(guard);
     for link in links {
         println!("{link}");
@@ -130,6 +132,8 @@ fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Mod
             // Nobody who asks for one thing wants another.
             Err(error) => bail!("{}", model.error(&error)),
         }
+    } else if let Ok(window) = terminal::size() {
+        model.take_up_what_fits(window);
     }
     if let Some(error) = loaded.error {
         model.notice = Some(fill(model.text.files.damaged_save, &[&error.in_words(lang)]));
@@ -223,8 +227,8 @@ fn read_input(out: Sender<Message>) {
 /// The signals that ask the program to end. (Ctrl-C is a key here; another process may still send it.)
 #[cfg(unix)]
 fn listen(out: &Sender<Message>) -> Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT])
         .context("signals cannot be handled")?;
     let out = out.clone();
     thread::spawn(move || {

@@ -1,8 +1,9 @@
 //! Colours and characters, by what the terminal can do.
 //!
 //! The identity is the browser's, dark and light: a lacquered tray, wooden tiles, one seal of cinnabar. Every
-//! role has a true colour in each and one of the sixteen that every colour terminal has; 256 colours are computed. Nothing is said by colour
-//! alone: without colours, frames, bold and reverse carry it.
+//! role has a true colour in each and one of the sixteen that every colour terminal has; 256 colours are computed.
+//! Nothing is said by colour alone: without colours, frames, bold and reverse carry it. Text has a contrast of at least
+//! 4.5 to its ground in every theme; `tests/it/contrast.rs` computes it from what is drawn.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -54,12 +55,18 @@ pub enum Role {
     Quiet,
     /// Lines.
     Line,
-    /// The one accent.
+    /// The one accent, as text.
     Seal,
+    /// The accent as a ground.
+    SealGround,
     /// Text on the accent.
     SealInk,
     /// The tray under the pieces.
     Tray,
+    /// The ring around a chosen piece, on the tray.
+    Ring,
+    /// What the solver points at and where the goal is, on the tray.
+    Target,
     /// The frame of the tray.
     Brass,
     /// Wood, and a lighter piece of it.
@@ -76,27 +83,33 @@ pub enum Role {
     Jade,
     /// Single cells.
     Ochre,
+    /// Names on pieces.
+    PieceInk,
     /// Walls.
     Wall,
 }
 
 /// The role, its colour on a dark and on a light ground, and of the sixteen.
-const PALETTE: [(Role, u32, u32, Color); 16] = [
+const PALETTE: [(Role, u32, u32, Color); 20] = [
     (Role::Paper, 0x171310, 0xf5efe3, Color::Reset),
     (Role::Ink, 0xefe6d6, 0x26211b, Color::Reset),
     (Role::Quiet, 0xa89b87, 0x675d50, Color::DarkGray),
     (Role::Line, 0x4a3e33, 0xb9ab92, Color::DarkGray),
-    (Role::Seal, 0xe0573b, 0xb8371f, Color::Red),
+    (Role::Seal, 0xe0573b, 0xaf2f18, Color::Red),
+    (Role::SealGround, 0xaf2f18, 0xaf2f18, Color::Red),
     (Role::SealInk, 0xfff6ee, 0xfff6ee, Color::White),
     (Role::Tray, 0x080504, 0x3b1f17, Color::Black),
-    (Role::Brass, 0x8f6f3b, 0xb9924f, Color::Yellow),
+    (Role::Ring, 0xefe6d6, 0xfff6ee, Color::White),
+    (Role::Target, 0xe0573b, 0xf08a6e, Color::LightRed),
+    (Role::Brass, 0xa08047, 0xb9924f, Color::Yellow),
     (Role::Wood, 0x6a4a30, 0xe6cda2, Color::Gray),
-    (Role::WoodHome, 0x7a4a2c, 0xf0dcb8, Color::Gray),
+    (Role::WoodHome, 0x663a22, 0xf0dcb8, Color::Gray),
     (Role::WoodInk, 0xf6e7cc, 0x3a2413, Color::Black),
-    (Role::HomeInk, 0xffb59a, 0x8c2f1c, Color::Red),
-    (Role::Indigo, 0x3d5580, 0x8fa6cf, Color::Blue),
+    (Role::HomeInk, 0xffc4ad, 0x8c2f1c, Color::Red),
+    (Role::Indigo, 0x3d5580, 0x8fa6cf, Color::Cyan),
     (Role::Jade, 0x3c6b58, 0x93c2ab, Color::Green),
     (Role::Ochre, 0x94682a, 0xd9ac63, Color::Yellow),
+    (Role::PieceInk, 0xfff6ee, 0x24160c, Color::Black),
     (Role::Wall, 0x2a2019, 0x2a140e, Color::DarkGray),
 ];
 
@@ -154,7 +167,7 @@ impl Theme {
     pub fn chosen(&self) -> Style {
         match self.depth {
             Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
-            _ => self.on(Role::SealInk, Role::Seal).add_modifier(Modifier::BOLD),
+            _ => self.on(Role::SealInk, Role::SealGround).add_modifier(Modifier::BOLD),
         }
     }
 
@@ -199,7 +212,8 @@ mod tests {
         for depth in [Depth::Ansi, Depth::Indexed, Depth::True] {
             for is_light in [false, true] {
                 let theme = Theme { depth, ascii: false, is_light };
-                assert_ne!(theme.colour(Role::Seal), theme.colour(Role::Tray));
+                assert_ne!(theme.colour(Role::SealGround), theme.colour(Role::Tray));
+                assert_ne!(theme.colour(Role::Ring), theme.colour(Role::Tray));
                 assert_ne!(theme.colour(Role::Wood), theme.colour(Role::WoodInk));
             }
         }

@@ -1,22 +1,20 @@
 //! `tuipan play`: the game in the terminal. Only the arguments are read here; the game is `tuipan-tui`.
 
-use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Notation, Order};
 use tuipan_solve::engine::Settings;
 use tuipan_tui::{Options, open};
 
 use crate::exit::Exit;
-use crate::input::OrderName;
+use crate::input::{OrderName, read_argument};
 use crate::lang::{lang, words};
 use crate::run::n_cores;
-use crate::said::{OrSay, Said};
+use crate::said::Said;
 use crate::tables::TablesDir;
 
 #[derive(Args)]
@@ -56,14 +54,10 @@ enum Ground {
 impl PlayArgs {
     /// Plays.
     pub fn run(self) -> Result<Exit> {
-        let is_file = |what: &str| Path::new(what).is_file();
-        let what = match self.what {
-            Some(what) if is_file(&what) && open(&what, 0, &Collection::with_cars()).is_err() => {
-                let read = fs::read_to_string(&what);
-                Some(read.or_say(|words| (words.input.cannot_read)(&Quoted::whole(&what)))?)
-            }
-            what => what,
-        };
+        // Of `-`, the text is read from there and the keys from the terminal itself.
+        let is_piped = self.what.as_deref() == Some("-");
+        let is_playable = |what: &str| open(what, 0, &Collection::with_cars()).is_ok();
+        let what = self.what.map(|what| read_argument(&what, is_playable)).transpose()?;
         let what = match (self.order, what) {
             // The game reads rows.
             (OrderName::Snake, Some(what)) => {
@@ -72,7 +66,7 @@ impl PlayArgs {
             }
             (_, what) => what,
         };
-        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        if !(io::stdin().is_terminal() || is_piped) || !io::stdout().is_terminal() {
             return Err(Said::new(|words| words.play.no_terminal.to_owned()).into());
         }
         let settings = Settings { n_threads: n_cores(), ..Settings::default() };

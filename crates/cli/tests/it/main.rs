@@ -18,6 +18,7 @@ mod json_version;
 #[cfg(unix)]
 mod judge;
 mod lab;
+mod lab_results;
 mod learned;
 mod memory_and_disk;
 mod outcomes;

@@ -33,12 +33,16 @@ impl Pty {
         Self::run(command)
     }
 
-    fn run(mut command: CommandBuilder) -> Pty {
+    fn run(command: CommandBuilder) -> Pty {
+        Self::run_in(command, "C.UTF-8")
+    }
+
+    fn run_in(mut command: CommandBuilder, locale: &str) -> Pty {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let modes = format!("{:?}", pair.master.get_termios());
         command.env("TERM", "xterm-256color");
-        command.env("LC_ALL", "C.UTF-8");
+        command.env("LC_ALL", locale);
         command.env_remove("NO_COLOR");
         let child = pair.slave.spawn_command(command).unwrap();
         let mut reader = pair.master.try_clone_reader().unwrap();
@@ -164,7 +168,7 @@ fn the_window_may_change() {
     pty.resize(6, 40);
     pty.wait_for_text("larger");
     pty.resize(30, 100);
-    pty.wait_for("the board", |screen| screen.contains("Game") && screen.contains("15"));
+    pty.wait_for("the board", |screen| screen.contains("Game") && screen.contains("█▀▀"));
     pty.send("\x03");
     pty.ends_clean();
 }
@@ -180,6 +184,98 @@ fn a_signal_ends_it_cleanly_and_keeps_the_game() {
     assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
     pty.ends_clean();
     assert!(std::fs::read_to_string(save.path().join("save.txt")).unwrap().contains("slot\t"));
+}
+
+/// However it is asked to end, the terminal is as it was; SIGQUIT would leave it with a core otherwise.
+#[test]
+fn every_signal_gives_the_terminal_back() {
+    for signal in ["-QUIT", "-HUP", "-INT"] {
+        let save = tempfile::tempdir().unwrap();
+        let mut pty = Pty::start(save.path(), &[NEAR]);
+        pty.wait_for_text("Game");
+        let id = pty.child.process_id().unwrap().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        pty.ends_clean();
+    }
+}
+
+/// Without UTF-8 in the locale, all that is drawn is ASCII.
+#[test]
+fn plain_locales_get_ascii() {
+    for locale in ["C", "POSIX"] {
+        let save = tempfile::tempdir().unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tuipan"));
+        command.args(["play", "横刀立马"]);
+        command.env("TUIPAN_SAVE_DIR", save.path());
+        let mut pty = Pty::run_in(command, locale);
+        let screen = pty.wait_for_text("Game");
+        assert!(screen.is_ascii(), "{locale}: {screen}");
+        pty.send("q");
+        pty.ends_clean();
+    }
+}
+
+/// What is piped in is played, with the keys of the terminal.
+#[test]
+fn a_position_from_a_pipe_is_played() {
+    let save = tempfile::tempdir().unwrap();
+    let mut command = CommandBuilder::new("sh");
+    let program = env!("CARGO_BIN_EXE_tuipan");
+    command.args(["-c", &format!("echo '{NEAR}' | '{program}' play - --lang en")]);
+    command.env("TUIPAN_SAVE_DIR", save.path());
+    let mut pty = Pty::run(command);
+    pty.wait_for_text("Game");
+    pty.send(UP);
+    pty.send(LEFT);
+    pty.wait_for_text("Solved!");
+    pty.send("q");
+    pty.ends_clean();
+}
+
+/// A board that the window has no room for is not what is opened next time.
+#[test]
+fn a_board_that_is_too_large_does_not_come_back() {
+    let save = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(save.path(), &["30x30"]);
+    let screen = pty.wait_for_text("30×30");
+    assert!(screen.contains("q quit") && screen.contains("instead"), "{screen}");
+    pty.send("q");
+    pty.ends_clean();
+    let mut again = Pty::start(save.path(), &[]);
+    let screen = again.wait_for_text("Game");
+    assert!(screen.contains("4×4"), "{screen}");
+    again.send("q");
+    again.ends_clean();
+}
+
+/// A challenge is made of a solved game, sent, won and sent back.
+#[test]
+fn a_challenge_goes_to_and_fro() {
+    let save = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(save.path(), &[NEAR]);
+    pty.wait_for_text("Game");
+    pty.send(UP);
+    pty.wait_for("a step", |screen| screen.contains("Moves      1"));
+    pty.send(LEFT);
+    pty.wait_for_text("Solved!");
+    pty.send("x");
+    pty.wait_for_text("Your name");
+    pty.send("Mei\r");
+    pty.wait_for_text("Send this link");
+    pty.send("q");
+    pty.ends_clean();
+    let printed = pty.wait_for("the link", |screen| screen.trim().len() > 20);
+    let link: String = printed.split_whitespace().collect();
+
+    let other = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(other.path(), &[&link]);
+    pty.wait_for_text("Challenge from Mei");
+    pty.send(UP);
+    pty.send(LEFT);
+    let screen = pty.wait_for_text("Solved!");
+    assert!(screen.contains("rematch") && screen.contains("send back"), "{screen}");
+    pty.send("q");
+    pty.ends_clean();
 }
 
 /// Two terminals play at the same time and finish games by turns; one is killed. Nothing is lost.
@@ -228,7 +324,7 @@ const PANIC: &str = "TUIPAN_TEST_PANIC";
 fn a_panic_leaves_the_terminal_as_it_was() {
     if std::env::var_os(PANIC).is_some() {
         let _taken = tuipan_tui::Guard::take().unwrap();
-        panic!("a error of ours");
+        panic!("an error of ours");
     }
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
     command.args(["--exact", "play::a_panic_leaves_the_terminal_as_it_was", "--nocapture"]);
@@ -237,7 +333,7 @@ fn a_panic_leaves_the_terminal_as_it_was() {
     command.env("RUST_BACKTRACE", "0");
     let mut pty = Pty::run(command);
     assert!(!pty.child.wait().unwrap().success());
-    let screen = pty.wait_for_text("a error of ours");
+    let screen = pty.wait_for_text("an error of ours");
     pty.is_as_it_was();
     // The report stands on the old screen, where it can be read.
     assert!(screen.contains("panicked at"), "{screen}");
@@ -250,6 +346,8 @@ fn what_cannot_be_opened_is_an_error_and_no_game() {
         ("nosuchlevel", "nosuchlevel"),
         ("200x200", "200x200 is not possible"),
         ("AB./...", "the grid does not tell its goal"),
+        ("#/level/nosuch", "nosuch"),
+        ("1x1", "1x1"),
     ] {
         let mut pty = Pty::start(save.path(), &[what]);
         assert_eq!(pty.child.wait().unwrap().exit_code(), 2, "{what}");

@@ -3,7 +3,7 @@
 use super::Paper;
 use super::plot::Axis;
 use super::scale::Scale;
-use super::svg::{LEADING, MARGIN, Svg, width_of, wrapped};
+use super::svg::{LEADING, MARGIN, N_STYLES, Svg, width_of, wrapped};
 use crate::number;
 
 /// A chart of bars.
@@ -28,6 +28,10 @@ pub struct Bar {
     pub shown: String,
     /// Drawn hollow: a limit was reached, and the true value is beyond.
     pub open: bool,
+    /// The number of its series, which gives it its colour.
+    pub series: usize,
+    /// The least and the most of the values that it stands for, if they differ.
+    pub spread: Option<(f64, f64)>,
 }
 
 /// How high a bar with its space is, if its name fits in a line.
@@ -48,7 +52,11 @@ impl Bars {
         let row = |name: &Vec<String>| ROW + LEADING * (name.len() - 1) as f64;
         let top = svg.title_end + 32.0;
         let bottom = top + names.iter().map(row).sum::<f64>();
-        let values = self.bars.iter().map(|bar| bar.value);
+        let all = |bar: &Bar| {
+            let (least, most) = bar.spread.unwrap_or((bar.value, bar.value));
+            [bar.value, least, most]
+        };
+        let values = self.bars.iter().flat_map(all);
         // The shortest bar must be seen on a logarithmic axis; a linear one begins at 0.
         let least = values.clone().filter(|&v| v > 0.0).fold(f64::INFINITY, f64::min);
         let first = if self.axis.log { least / 3.0 } else { 0.0 };
@@ -75,15 +83,24 @@ impl Bars {
             for (idx, line) in name.iter().enumerate() {
                 svg.text(left - 8.0, first + 4.5 + LEADING * idx as f64, "tp-k tp-e", line);
             }
+            let colour = bar.series % N_STYLES;
             let look = match bar.open {
-                true => r#"fill="none" stroke="var(--tp-1)" stroke-dasharray="4 3""#,
-                false => r#"fill="var(--tp-1)""#,
+                true => {
+                    format!(r#"fill="none" stroke="var(--tp-{colour})" stroke-dasharray="4 3""#)
+                }
+                false => format!(r#"fill="var(--tp-{colour})""#),
             };
             svg.add(format_args!(
                 r#"<rect x="{left:.1}" y="{:.1}" width="{:.1}" height="15" {look}/>"#,
                 middle - 7.5,
                 (end - left).max(0.0)
             ));
+            let mut end = end;
+            if let Some((least, most)) = bar.spread {
+                let (from, to) = (scale.at(least), scale.at(most));
+                svg.spread((from, middle), (to, middle), N_STYLES - 1);
+                end = end.max(to);
+            }
             svg.text(end + 7.0, middle + 4.5, "tp-n", &bar.shown);
         }
         svg.text(paper.width - MARGIN, bottom + 40.0, "tp-e", &self.axis.label);

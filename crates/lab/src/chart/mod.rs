@@ -52,7 +52,8 @@ impl Chart {
     ///
     /// ```
     /// use tuipan_lab::chart::{Axis, Chart, Plot, Point, Series};
-    /// let points = (1..=6).map(|x| Point { x: x.into(), y: 3f64.powi(x), open: false }).collect();
+    /// let point = |x: i32| Point { x: x.into(), y: 3f64.powi(x), open: false, spread: None };
+    /// let points = (1..=6).map(point).collect();
     /// let chart = Chart::Plot(Plot {
     ///     title: "Powers of three".into(),
     ///     x: Axis { label: "exponent".into(), log: false },

@@ -48,6 +48,8 @@ pub struct Point {
     pub y: f64,
     /// Drawn hollow: a limit was reached, and the true value is beyond.
     pub open: bool,
+    /// The least and the most of the values that it stands for, if they differ: drawn as a bar through it.
+    pub spread: Option<(f64, f64)>,
 }
 
 const PLOT_HEIGHT: f64 = 300.0;
@@ -60,7 +62,8 @@ impl Plot {
         let top = legend_end + 44.0;
         let bottom = top + PLOT_HEIGHT;
         let points = || self.series.iter().flat_map(|series| &series.points);
-        let y = Scale::new(points().map(|p| p.y), self.y.log, bottom, top);
+        let ends = |p: &Point| p.spread.map_or([p.y, p.y], |(least, most)| [least, most]);
+        let y = Scale::new(points().flat_map(ends), self.y.log, bottom, top);
         let ticks = y.ticks();
         let widest = ticks.iter().map(|&t| width_of(&number::short(t))).fold(0.0, f64::max);
         let (left, right) = (MARGIN + widest + 8.0, paper.width - MARGIN - 8.0);
@@ -84,11 +87,18 @@ impl Plot {
             if series.joined && series.points.len() > 1 {
                 let place = |p: &Point| format!("{:.1},{:.1}", x.at(p.x), y.at(p.y));
                 let places: Vec<String> = series.points.iter().map(place).collect();
+                // A colour that comes again comes dashed.
+                let dash = if idx < N_STYLES { "" } else { r#" stroke-dasharray="6 3""# };
                 svg.add(format_args!(
-                    r#"<polyline points="{}" fill="none" stroke="var(--tp-{})" stroke-width="1.8" stroke-linejoin="round"/>"#,
+                    r#"<polyline points="{}" fill="none" stroke="var(--tp-{})" stroke-width="1.8" stroke-linejoin="round"{dash}/>"#,
                     places.join(" "),
                     idx % N_STYLES
                 ));
+            }
+            for point in &series.points {
+                if let Some((least, most)) = point.spread {
+                    svg.spread((x.at(point.x), y.at(least)), (x.at(point.x), y.at(most)), idx);
+                }
             }
             for point in &series.points {
                 svg.mark(x.at(point.x), y.at(point.y), idx, point.open);

@@ -37,10 +37,17 @@ impl Scale {
         self.start + part.clamp(0.0, 1.0) * (self.end - self.start)
     }
 
+    /// Whether it is one of small counts, from 1 on.
+    fn is_small_count(&self) -> bool {
+        is_small_count(self.from, self.to)
+    }
+
     /// Round values to mark.
     pub fn ticks(&self) -> Vec<f64> {
         if !self.log {
             let step = round_step((self.to - self.from) / (MOST_TICKS - 1) as f64);
+            // There is no thread and a half.
+            let step = if self.is_small_count() { step.max(1.0) } else { step };
             let first = (self.from / step).ceil() as i64;
             let last = (self.to / step + 1e-9).floor() as i64;
             return (first..=last).map(|n| n as f64 * step).collect();
@@ -71,10 +78,14 @@ fn round_step(least: f64) -> f64 {
     digit.unwrap_or(10.0) * power
 }
 
+fn is_small_count(low: f64, high: f64) -> bool {
+    low == 1.0 && (2.0..=10.0).contains(&high) && high.fract() == 0.0
+}
+
 /// A linear range with round ends; from 0 if that costs little room. Small counts begin where they begin: there are no
 /// 0 threads.
 fn round_range(low: f64, high: f64) -> (f64, f64) {
-    if low == 1.0 && (2.0..=10.0).contains(&high) && high.fract() == 0.0 {
+    if is_small_count(low, high) {
         return (low, high);
     }
     let low = if low >= 0.0 && low <= high * 0.3 { 0.0 } else { low };
@@ -155,6 +166,12 @@ mod tests {
         assert_eq!(scale.ticks(), [1.0, 10.0, 100.0, 1000.0]);
         assert!((scale.at(10.0) - 100.0).abs() < 1e-9 && (scale.at(100.0) - 200.0).abs() < 1e-9);
         assert_eq!(scale.at(0.0), 0.0);
+    }
+
+    /// Threads begin at one, and there is no half of one.
+    #[test]
+    fn small_counts_have_whole_ticks_from_one() {
+        assert_eq!(Scale::new([1.0, 4.0], false, 0.0, 300.0).ticks(), [1.0, 2.0, 3.0, 4.0]);
     }
 
     #[test]

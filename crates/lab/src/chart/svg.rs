@@ -8,7 +8,8 @@ pub const MARGIN: f64 = 24.0;
 pub const TEXT: f64 = 13.0;
 /// From one line of a text to the next.
 pub const LEADING: f64 = 16.0;
-/// How many series can be told apart, by colour and by shape.
+/// How many colours there are, and how many shapes of marks. Series after the first eight have a colour again, with
+/// another shape.
 pub const N_STYLES: usize = 8;
 
 /// The colours of the project: paper and ink, cinnabar first, then its quiet company.
@@ -72,7 +73,7 @@ impl Svg {
         let colour = series % N_STYLES;
         let fill = if open { "var(--tp-paper)".to_owned() } else { format!("var(--tp-{colour})") };
         let style = format!(r#"fill="{fill}" stroke="var(--tp-{colour})" stroke-width="1.5""#);
-        match colour {
+        match (colour + series / N_STYLES) % N_STYLES {
             0 => self.add(format_args!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="3.8" {style}/>"#)),
             1 => {
                 let (x, y) = (x - 3.4, y - 3.4);
@@ -93,6 +94,22 @@ impl Svg {
                 self.add(format_args!(r#"<path d="M{x:.1},{y:.1}{path}" {style}/>"#));
             }
         }
+    }
+
+    /// Draws the range of values that a mark stands for: a thin line with ends.
+    pub fn spread(&mut self, from: (f64, f64), to: (f64, f64), series: usize) {
+        let ((x1, y1), (x2, y2)) = (from, to);
+        let across = if x1 == x2 { (3.0, 0.0) } else { (0.0, 3.0) };
+        let end = |(x, y): (f64, f64)| {
+            let (dx, dy) = across;
+            format!("M{:.1},{:.1}L{:.1},{:.1}", x - dx, y - dy, x + dx, y + dy)
+        };
+        self.add(format_args!(
+            r#"<path class="tp-s" d="M{x1:.1},{y1:.1}L{x2:.1},{y2:.1}{}{}" fill="none" stroke="var(--tp-{})" stroke-width="1" opacity=".6"/>"#,
+            end(from),
+            end(to),
+            series % N_STYLES
+        ));
     }
 
     /// Puts it on paper.

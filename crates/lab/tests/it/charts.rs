@@ -48,7 +48,7 @@ fn is_well_formed(xml: &str) -> bool {
 
 #[test]
 fn all_points_lie_between_the_axes() {
-    let point = |x, y| Point { x, y, open: false };
+    let point = |x, y| Point { x, y, open: false, spread: None };
     let samples = [
         vec![point(1.0, 10.0), point(50.0, 1e6), point(20.0, 300.0)],
         vec![point(0.0, 0.0), point(31.0, 181_440.0)],
@@ -85,15 +85,19 @@ fn all_points_lie_between_the_axes() {
 
 #[test]
 fn hollow_points_are_explained() {
-    let open = plot(vec![Point { x: 1.0, y: 2.0, open: true }], false, false).svg();
+    let open = plot(vec![Point { x: 1.0, y: 2.0, open: true, spread: None }], false, false).svg();
     assert!(open.contains("stopped at a limit"));
-    let closed = plot(vec![Point { x: 1.0, y: 2.0, open: false }], false, false).svg();
+    let closed =
+        plot(vec![Point { x: 1.0, y: 2.0, open: false, spread: None }], false, false).svg();
     assert!(!closed.contains("stopped at a limit"));
 }
 
 #[test]
 fn paper_may_be_narrow_and_speak_another_language() {
-    let points = vec![Point { x: 1.0, y: 2.0, open: true }, Point { x: 9.0, y: 3.0, open: false }];
+    let points = vec![
+        Point { x: 1.0, y: 2.0, open: true, spread: None },
+        Point { x: 9.0, y: 3.0, open: false, spread: None },
+    ];
     let svg = plot(points, false, false).svg_on(&Paper { width: 360.0, hollow: "空心" });
     assert!(is_well_formed(&svg) && svg.contains("空心") && !svg.contains("stopped"));
     assert!(numbers(&svg, "circle", "cx").iter().all(|x| (0.0..=360.0).contains(x)));
@@ -103,9 +107,16 @@ fn paper_may_be_narrow_and_speak_another_language() {
 #[test]
 fn no_name_is_cut() {
     let long = "bidirectional breadth-first search, metric of single steps, both ends given";
-    let bar = Bar { name: long.into(), value: 3.0, shown: "3".into(), open: false };
+    let bar = Bar {
+        name: long.into(),
+        value: 3.0,
+        shown: "3".into(),
+        open: false,
+        series: 1,
+        spread: None,
+    };
     let axis = Axis { label: "nodes".into(), log: false };
-    let points = vec![Point { x: 1.0, y: 2.0, open: false }];
+    let points = vec![Point { x: 1.0, y: 2.0, open: false, spread: None }];
     let series = vec![Series { name: long.into(), points, joined: false }];
     for width in [360.0, 720.0] {
         let title = format!("A title: {long}");
@@ -140,6 +151,8 @@ fn bars_are_as_long_as_they_say() {
         value,
         shown: value.to_string(),
         open,
+        series: 1,
+        spread: None,
     };
     let bars = vec![
         bar("one", 10.0, false),
@@ -161,17 +174,104 @@ fn bars_are_as_long_as_they_say() {
 #[test]
 fn a_report_is_one_page_that_tells_everything() {
     let (rows, _) = run_builtin("eight-bfs-vs-astar", &[]);
-    let experiment = Experiment::parse(builtin::find("eight-bfs-vs-astar").unwrap()).unwrap();
+    let text = builtin::find("eight-bfs-vs-astar").unwrap();
+    let experiment = Experiment::parse(text).unwrap();
     let machine = Machine { cpu: "a <fast> one".into(), cores: 2, os: "an os".into() };
     let record = Record { version: "9.9.9".into(), machines: vec![machine] };
-    let page = html(&experiment, &rows, &record);
+    let page = html(&experiment, text, &rows, &record);
     for part in
         ["What was claimed", "What we find", "a &lt;fast&gt; one", "9.9.9", "2 cores", "62,293"]
     {
         assert!(page.contains(part), "{part}");
     }
     assert_eq!(page.matches("<svg").count(), experiment.chart.len());
-    for outside in ["src=", "href=", "@import", "url("] {
+    for outside in ["src=", "href=\"h", "href=\"/", "href=\".", "@import", "url("] {
         assert!(!page.contains(outside), "{outside}: the page needs nothing else");
     }
+    // The rows and the experiment are in it, as files to save.
+    let enclosed = |kind: &str| {
+        let (_, rest) = page.split_once(&format!("href=\"data:{kind};base64,")).expect(kind);
+        let (data, _) = rest.split_once('"').unwrap();
+        String::from_utf8(data_encoding::BASE64.decode(data.as_bytes()).unwrap()).unwrap()
+    };
+    assert_eq!(enclosed("application/toml"), text);
+    assert_eq!(tuipan_lab::from_csv(&enclosed("text/csv")).unwrap().len(), rows.len());
+}
+
+/// The range of what was measured is drawn: through the means of a line, and at the ends of bars.
+#[test]
+fn random_runs_show_their_spread() {
+    let text = "name = 'x'\ntitle = 'X'\n[[search]]\nname = 'p'\ninstances.positions = ['810357426', '647850321']\n\
+                [[search.run]]\nalgorithm = ['bfs', 'astar']\n\
+                [[chart]]\ntitle = 'bars'\nmark = 'bars'\ny = 'expanded'\n\
+                [[chart]]\ntitle = 'lines'\nmark = 'lines'\nx = 'optimum'\ny = 'seconds'\n";
+    let experiment = Experiment::parse(text).unwrap();
+    let row = |algorithm: &str, repetition, expanded, seconds| tuipan_lab::Row {
+        part: "p".into(),
+        algorithm: algorithm.into(),
+        repetition,
+        optimum: Some(22),
+        expanded,
+        seconds,
+        ..tuipan_lab::Row::default()
+    };
+    let rows = [row("bfs", 1, 10, 1.0), row("bfs", 2, 30, 1.0), row("astar", 1, 5, 2.0)];
+    let bars = experiment.chart[0].chart(&rows).svg();
+    assert_eq!(bars.matches("class=\"tp-s\"").count(), 1, "{bars}");
+    assert!(bars.contains("(median and range)"), "{bars}");
+    // Equal times have no spread, and nothing is said of one.
+    let lines = experiment.chart[1].chart(&rows).svg();
+    assert!(!lines.contains("tp-s\"") && !lines.contains("and range"), "{lines}");
+    let rows = [row("bfs", 1, 10, 1.0), row("bfs", 2, 30, 3.0), row("astar", 1, 5, 2.0)];
+    let lines = experiment.chart[1].chart(&rows).svg();
+    assert_eq!(lines.matches("class=\"tp-s\"").count(), 1, "{lines}");
+    assert!(lines.contains("(mean and range)"), "{lines}");
+}
+
+/// A method has one colour and one mark in all charts of a report, however many methods there are.
+#[test]
+fn a_method_looks_the_same_in_every_chart() {
+    let charts = "[[chart]]\ntitle = 'a'\nx = 'optimum'\ny = 'expanded'\n\
+                  [[chart]]\ntitle = 'b'\nparts = ['q']\nx = 'optimum'\ny = 'expanded'\n\
+                  [[chart]]\ntitle = 'c'\nparts = ['q']\nmark = 'bars'\ny = 'expanded'\n";
+    let part = |name: &str| {
+        format!(
+            "[[search]]\nname = '{name}'\ninstances.positions = ['810357426']\n[[search.run]]\nalgorithm = 'bfs'\n"
+        )
+    };
+    let text = format!("name = 'x'\ntitle = 'X'\n{}{}{charts}", part("p"), part("q"));
+    let experiment = Experiment::parse(&text).unwrap();
+    let row = |part: &str, n: usize| tuipan_lab::Row {
+        part: part.into(),
+        algorithm: format!("method-{n}"),
+        optimum: Some(n as u32),
+        expanded: 10,
+        ..tuipan_lab::Row::default()
+    };
+    let rows: Vec<_> = (1..=12).map(|n| row("p", n)).chain([row("q", 11), row("q", 4)]).collect();
+    let Chart::Plot(all) = experiment.chart[0].chart(&rows) else { panic!() };
+    let Chart::Plot(some) = experiment.chart[1].chart(&rows) else { panic!() };
+    let Chart::Bars(bars) = experiment.chart[2].chart(&rows) else { panic!() };
+    let names = |plot: &Plot| plot.series.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&all), names(&some), "the place in the list is colour and mark");
+    for bar in &bars.bars {
+        assert_eq!(all.series[bar.series].name, bar.name);
+    }
+    // Twelve methods have twelve looks: the legend's marks differ in colour or shape.
+    let svg = experiment.chart[0].chart(&rows).svg();
+    let marks = svg.lines().filter(|line| line.contains("stroke-width=\"1.5\""));
+    let looks: std::collections::BTreeSet<String> = marks
+        .map(|mark| {
+            let is_place =
+                |part: &&str| ["x=", "y=", "cx=", "cy="].iter().any(|it| part.starts_with(it));
+            let words: Vec<&str> = mark.split(' ').filter(|part| !is_place(part)).collect();
+            let text = words.join(" ");
+            match text.find("d=\"M") {
+                // The shape without where it is.
+                Some(at) => text[..at].to_owned() + text[at..].split_once('m').unwrap().1,
+                None => text,
+            }
+        })
+        .collect();
+    assert_eq!(looks.len(), 12, "{looks:?}");
 }

@@ -26,6 +26,10 @@ pub struct Words {
     pub files: Files,
     /// The lists of levels and of records.
     pub lists: Lists,
+    /// The puzzles of the day.
+    pub daily: Daily,
+    /// Games against somebody.
+    pub challenge: Challenge,
     /// The keys, and what they do.
     pub keys: KeyHelp,
 }
@@ -42,7 +46,6 @@ pub struct Game {
     pub at_most: &'static str,
     pub left: &'static str,
     pub shortest: &'static str,
-    pub shortest_blocks: &'static str,
     pub assisted: &'static str,
     pub chosen_start: &'static str,
     pub of_length: &'static str,
@@ -54,12 +57,19 @@ pub struct Game {
     pub already_solved: &'static str,
     pub arrows_tile: &'static str,
     pub arrows_gap: &'static str,
+    /// What is on the board; columns and rows that it needs, and that there are.
     pub too_small: &'static str,
+    /// A smaller board that can be played instead.
+    pub smaller: &'static str,
+    /// The game that was left needs so many columns and rows.
+    pub left_too_large: &'static str,
     pub no_room: &'static str,
     pub put_aside: &'static str,
     pub nothing_put_aside: &'static str,
     /// The pieces of 华容道, in the order of `General`; in English short enough for a cell.
     pub generals: [&'static str; 7],
+    /// The same for cells that are smaller still: no two are the same.
+    pub short_generals: [&'static str; 7],
 }
 
 /// Hints, solutions, and the thread that finds them.
@@ -128,9 +138,11 @@ pub struct Files {
 /// The lists of levels and of records.
 #[allow(missing_docs, reason = "the words say what they are")]
 pub struct Lists {
-    pub best_times: &'static str,
+    /// The last times in games like the one at hand, and their averages.
+    pub session: &'static str,
     pub no_records: &'static str,
-    pub places: [&'static str; 3],
+    pub last: &'static str,
+    pub dnf: &'static str,
     pub levels: &'static str,
     pub n_levels: &'static str,
     pub search: &'static str,
@@ -154,13 +166,60 @@ pub struct Lists {
     pub classes: [&'static str; 4],
 }
 
+/// The puzzles of the day.
+#[allow(missing_docs, reason = "the words say what they are")]
+pub struct Daily {
+    pub one: &'static str,
+    pub daily: &'static str,
+    pub about: &'static str,
+    /// The number of a day's puzzle.
+    pub number: &'static str,
+    pub tiles: &'static str,
+    pub blocks: &'static str,
+    pub open: &'static str,
+    pub begun: &'static str,
+    pub given_up: &'static str,
+    pub assisted: &'static str,
+    pub later: &'static str,
+    pub not_ranked: &'static str,
+    /// One day in a row, and several.
+    pub streak: [&'static str; 2],
+    pub date: &'static str,
+}
+
+/// Games against somebody.
+#[allow(missing_docs, reason = "the words say what they are")]
+pub struct Challenge {
+    /// By somebody, and by nobody who is known.
+    pub from: &'static str,
+    pub challenge: &'static str,
+    pub to_beat: &'static str,
+    pub opponent: &'static str,
+    pub you_won: &'static str,
+    pub other_won: &'static str,
+    pub tie: &'static str,
+    pub scores: &'static str,
+    pub seconds: &'static str,
+    pub your_name: &'static str,
+    pub name_about: &'static str,
+    pub link: &'static str,
+    pub link_about: &'static str,
+}
+
 /// The keys, and what they do.
 #[allow(missing_docs, reason = "the words say what they are")]
 pub struct KeyHelp {
     pub help: &'static str,
     pub any_key: &'static str,
+    /// The page of the help, and how many there are.
+    pub more_keys: &'static str,
     pub play_keys: Keys,
     pub win_keys: Keys,
+    /// After a game against somebody.
+    pub rematch_keys: Keys,
+    pub daily_keys: Keys,
+    pub name_keys: Keys,
+    pub small_keys: Keys,
     pub level_keys: Keys,
     pub record_keys: Keys,
     pub replay_keys: Keys,
@@ -180,13 +239,22 @@ impl Words {
 
     /// The name of every piece of a level, in the order of its pieces.
     pub fn piece_names(&self, level: &Level) -> Vec<String> {
-        let pieces = level.pieces().iter().zip(generals(level));
-        let name = pieces.map(|(piece, general)| match general {
-            Some(general) => self.game.generals[general as usize].to_owned(),
-            None => piece.letter.to_string(),
-        });
-        name.collect()
+        names_of(level, &self.game.generals)
     }
+
+    /// The same for small cells.
+    pub fn short_names(&self, level: &Level) -> Vec<String> {
+        names_of(level, &self.game.short_generals)
+    }
+}
+
+fn names_of(level: &Level, names: &[&str; 7]) -> Vec<String> {
+    let pieces = level.pieces().iter().zip(generals(level));
+    let name = pieces.map(|(piece, general)| match general {
+        Some(general) => names[general as usize].to_owned(),
+        None => piece.letter.to_string(),
+    });
+    name.collect()
 }
 
 /// Puts words in the places of a text, in order.
@@ -229,6 +297,13 @@ mod tests {
             assert_eq!(letter(one), letter(other));
         }
         assert_eq!(en.keys.play_keys.len(), zh.keys.play_keys.len());
+        assert_eq!(en.keys.win_keys.len(), zh.keys.win_keys.len());
+        // The line of keys ends with the way out, which is always shown.
+        for words in [en, zh] {
+            let last = |keys: Keys| keys.last().map(|(key, _)| *key);
+            assert_eq!(last(words.keys.play_keys), Some("q"));
+            assert_eq!(last(words.keys.small_keys), Some("q"));
+        }
         assert_eq!(en.solver.solver_keys.lines().count(), zh.solver.solver_keys.lines().count());
     }
 }

@@ -3,9 +3,10 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use tuipan_game::{Input, Move, Position, Puzzle, Status, block_input, tile_input};
 use tuipan_play::{Message, ShowMessage, ShowOf, Start};
-use tuipan_puzzle::tiles::Direction;
+use tuipan_puzzle::tiles::{Direction, NamedGoal};
 
 use super::{screens, stop};
+use crate::daily_list::DailyList;
 use crate::level_list::LevelList;
 use crate::model::Screen;
 use crate::prompt::{Prompt, Purpose};
@@ -27,9 +28,25 @@ pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
         return confirm(model, key.code);
     }
     match model.screen {
+        Screen::Play if model.too_small().is_some() => cannot_be_seen(model, key),
         Screen::Play if model.play.show.is_some() => watch(model, key.code),
         Screen::Play => play(model, key),
         _ => screens::press(model, key),
+    }
+}
+
+/// The window has no room for the board: what cannot be seen cannot be played.
+fn cannot_be_seen(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
+    match (key.code, model.smaller_size()) {
+        (KeyCode::Enter, Some(size)) => {
+            let goal = NamedGoal::default().board(size);
+            model.tell(Message::Start(Start::Scrambled(goal, None)))
+        }
+        (KeyCode::Esc, _) if model.play.show.is_some() => {
+            model.tell(Message::Show(ShowMessage::End))
+        }
+        (KeyCode::Char('o' | 'b' | 'e' | 'q' | 't' | 'T' | '?'), _) => play(model, key),
+        _ => Vec::new(),
     }
 }
 
@@ -113,12 +130,21 @@ fn play(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
         KeyCode::Char('o') => show(model, Screen::Prompt(Prompt::new(Purpose::Open, ""))),
         KeyCode::Char('b') => show(model, Screen::Levels(LevelList::default())),
         KeyCode::Char('t') => show(model, Screen::Records(0)),
-        KeyCode::Char('?') | KeyCode::F(1) => show(model, Screen::Help),
+        KeyCode::Char('T') => {
+            let list = DailyList::new(model.today());
+            show(model, Screen::Daily(list))
+        }
+        KeyCode::Char('?') | KeyCode::F(1) => show(model, Screen::Help(0)),
         KeyCode::Char('c') => {
             model.play.at = model.at;
             let link = model.play.link();
-            show(model, Screen::Link(link))
+            show(model, Screen::Link(link, false))
         }
+        KeyCode::Char('x') if model.session().status() == Status::Solved => {
+            screens::ask_name(model);
+            Vec::new()
+        }
+        KeyCode::Char('G') => model.tell(Message::GiveUp),
         KeyCode::Char('q') => stop(model),
         KeyCode::Char('v') => {
             let next = match model.arrows() {

@@ -3,15 +3,16 @@
 use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use tuipan_game::{Puzzle, Status};
+use tuipan_game::{Puzzle, Status, clean_name, daily};
 use tuipan_play::workshop::puzzle_of;
 use tuipan_play::{Message, Start};
 
 use super::stop;
+use crate::daily_list::DailyList;
 use crate::model::Screen;
 use crate::open::open;
 use crate::prompt::{Prompt, Purpose};
-use crate::{Effect, Model};
+use crate::{Effect, Model, Opened};
 
 /// The file that is proposed for exports.
 const EXPORT: &str = "tuipan-save.txt";
@@ -38,13 +39,58 @@ pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
         Screen::Records(idx) => records(model, idx, key.code),
         Screen::Win => win(model, key.code),
         Screen::PutAside(idx) => put_aside(model, idx, key.code),
+        Screen::Daily(list) => daily(model, list, key.code),
+        Screen::Help(page) if is_next(key.code) && page + 1 < help_pages(model) => {
+            model.screen = Screen::Help(page + 1);
+            Vec::new()
+        }
         // Any key but a stray one leads back.
-        Screen::Link(_) if key.code == KeyCode::Char('q') => stop(model),
-        Screen::Help | Screen::Link(_) | Screen::Play => match key.code {
+        Screen::Link(..) if key.code == KeyCode::Char('q') => stop(model),
+        Screen::Help(_) | Screen::Link(..) | Screen::Play => match key.code {
             KeyCode::Char('q') if model.session().status() == Status::Ready => stop(model),
             _ => Vec::new(),
         },
     }
+}
+
+fn is_next(code: KeyCode) -> bool {
+    matches!(code, KeyCode::Char(' ' | '?') | KeyCode::Down | KeyCode::Right | KeyCode::PageDown)
+}
+
+fn help_pages(model: &Model) -> usize {
+    crate::view::help_pages(model)
+}
+
+/// Asks for the name that a challenge carries.
+pub fn ask_name(model: &mut Model) {
+    let name = model.name();
+    model.screen = Screen::Prompt(Prompt::new(Purpose::Name, &name));
+}
+
+/// The puzzles of the day.
+fn daily(model: &mut Model, mut list: DailyList, code: KeyCode) -> Vec<Effect> {
+    let page = isize::try_from(model.size.1.saturating_sub(6).max(1)).unwrap_or(1);
+    match code {
+        KeyCode::Esc | KeyCode::Char('q' | 'T') => return Vec::new(),
+        KeyCode::Enter | KeyCode::Char(' ') => {
+            let collection = model.collection.clone();
+            let puzzle = daily::puzzle(list.kind, list.day, collection.as_ref());
+            if let Some(puzzle) = puzzle {
+                return model.show(Opened::Daily(list.kind, list.day, puzzle));
+            }
+        }
+        KeyCode::Up | KeyCode::Char('k' | 'w') => list.go(-1),
+        KeyCode::Down | KeyCode::Char('j' | 's') => list.go(1),
+        KeyCode::PageUp => list.go(-page),
+        KeyCode::PageDown => list.go(page),
+        KeyCode::Home => list.go(isize::MIN),
+        KeyCode::End => list.go(isize::MAX),
+        KeyCode::Left | KeyCode::Right | KeyCode::Tab | KeyCode::BackTab => list.turn(),
+        KeyCode::Char('h' | 'l' | 'a' | 'd') => list.turn(),
+        _ => {}
+    }
+    model.screen = Screen::Daily(list);
+    Vec::new()
 }
 
 /// Text was pasted: into the line that is open, or into a new one.
@@ -67,10 +113,15 @@ pub fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
 
 fn enter(model: &mut Model, mut prompt: Prompt) -> Vec<Effect> {
     let text = prompt.text.trim().to_owned();
-    if text.is_empty() {
+    if text.is_empty() && prompt.purpose != Purpose::Name {
         return Vec::new();
     }
     match prompt.purpose {
+        Purpose::Name => {
+            model.profile.set("name", &clean_name(&text), model.at.when);
+            model.screen = Screen::Link(model.challenge_link(), true);
+            vec![Effect::Save]
+        }
         Purpose::Export => vec![Effect::Export(PathBuf::from(text))],
         Purpose::Import => vec![Effect::Import(PathBuf::from(text))],
         Purpose::Open => {
@@ -138,7 +189,8 @@ fn win(model: &mut Model, code: KeyCode) -> Vec<Effect> {
         }
         KeyCode::Char('r') => return model.tell(Message::Restart),
         KeyCode::Char('q') => return stop(model),
-        KeyCode::Char('c') => model.screen = Screen::Link(model.play.link()),
+        KeyCode::Char('c') => model.screen = Screen::Link(model.play.link(), false),
+        KeyCode::Char('x') => ask_name(model),
         KeyCode::Char('t') => model.screen = Screen::Records(0),
         KeyCode::Char('w') => {
             let recording = model.session().recording(model.at.now);

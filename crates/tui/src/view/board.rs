@@ -10,7 +10,8 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::geometry::BoardPlace;
 use crate::grid::{Cell, Grid, Look, Mark};
-use crate::theme::{Role, Theme};
+use crate::theme::{Depth, Role, Theme};
+use crate::view::digits::Digits;
 
 /// Draws a board.
 pub fn draw(grid: &Grid, place: &BoardPlace, theme: &Theme, buffer: &mut Buffer) {
@@ -34,7 +35,7 @@ pub fn draw(grid: &Grid, place: &BoardPlace, theme: &Theme, buffer: &mut Buffer)
                 let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
                 if grid.targets.contains(&idx) {
                     let c = if theme.ascii { '.' } else { '·' };
-                    put(buffer, x, y, c, theme.on(Role::Seal, Role::Tray));
+                    put(buffer, x, y, c, theme.on(Role::Target, Role::Tray));
                 } else if *cell == Cell::Door {
                     let c = if theme.ascii { ':' } else { '┄' };
                     put(buffer, x, y, c, theme.on(Role::Brass, Role::Tray));
@@ -42,8 +43,20 @@ pub fn draw(grid: &Grid, place: &BoardPlace, theme: &Theme, buffer: &mut Buffer)
             }
         }
     }
+    // All tiles of a board have digits of one size.
+    let longest = grid.pieces.iter().map(|look| look.label.len()).max().unwrap_or(0);
+    let digits = match grid.is_numbered {
+        true => Digits::fitting(longest, (place.cell_width, place.cell_height)),
+        false => None,
+    };
     for look in &grid.pieces {
-        label(grid, place, theme, look, buffer);
+        match (digits, look.cells.first()) {
+            (Some(digits), Some(&cell)) => {
+                let style = label_style(theme, look);
+                digits.draw(&look.label, place.cell(cell), theme.ascii, style, buffer);
+            }
+            _ => label(grid, place, theme, look, longest, buffer),
+        }
     }
 }
 
@@ -105,9 +118,9 @@ fn character(
     };
     let edge = match look.mark {
         Mark::None => look.ground,
-        Mark::Chosen => Role::Ink,
-        Mark::Hint if look.ground == Role::Seal => Role::SealInk,
-        Mark::Hint => Role::Seal,
+        Mark::Chosen => Role::Ring,
+        Mark::Hint if look.ground == Role::SealGround => Role::SealInk,
+        Mark::Hint => Role::Target,
     };
     // On a ring, the other half is the piece and not the tray.
     (c, theme.on(edge, Role::Tray))
@@ -141,8 +154,27 @@ fn frame(theme: &Theme, mark: Mark, height: u16, [up, right, down, left]: [bool;
     }
 }
 
-/// Writes what is on a piece, in its middle; Chinese on standing pieces from top to bottom.
-fn label(grid: &Grid, place: &BoardPlace, theme: &Theme, look: &Look, buffer: &mut Buffer) {
+/// The style of what is written on a piece.
+fn label_style(theme: &Theme, look: &Look) -> Style {
+    match (theme.fills(), theme.depth) {
+        // Many terminals draw bold black as grey.
+        (true, Depth::Ansi) => theme.on(look.ink, look.ground),
+        (true, _) => theme.on(look.ink, look.ground).add_modifier(Modifier::BOLD),
+        (false, _) if look.ink == Role::HomeInk => theme.page(),
+        (false, _) => theme.page().add_modifier(Modifier::BOLD),
+    }
+}
+
+/// Writes what is on a piece, in its middle; Chinese on standing pieces from top to bottom. Numbers stand as in a
+/// column, so that those of one digit are not left of the middle of those of two.
+fn label(
+    grid: &Grid,
+    place: &BoardPlace,
+    theme: &Theme,
+    look: &Look,
+    longest: usize,
+    buffer: &mut Buffer,
+) {
     let Some(first) = look.cells.first() else { return };
     let columns = look.cells.iter().map(|cell| cell % grid.width);
     let rows = look.cells.iter().map(|cell| cell / grid.width);
@@ -154,11 +186,7 @@ fn label(grid: &Grid, place: &BoardPlace, theme: &Theme, look: &Look, buffer: &m
         false => (place.cell(*first), place.cell(*first)),
     };
     let area = from.union(to);
-    let style = match theme.fills() {
-        true => theme.on(look.ink, look.ground).add_modifier(Modifier::BOLD),
-        false if look.ink == Role::HomeInk => theme.page(),
-        false => theme.page().add_modifier(Modifier::BOLD),
-    };
+    let style = label_style(theme, look);
     let room = area.width.saturating_sub(2).max(1);
     let is_standing = is_whole && south > north && east == west;
     let wide = |c: char| c.width() == Some(2);
@@ -170,8 +198,13 @@ fn label(grid: &Grid, place: &BoardPlace, theme: &Theme, look: &Look, buffer: &m
         }
         return;
     }
+    let whole = match grid.is_numbered {
+        true => format!("{:>longest$}", look.label),
+        false if look.label.width() > usize::from(room) => look.short.clone(),
+        false => look.label.clone(),
+    };
     let mut text = String::new();
-    for c in look.label.chars() {
+    for c in whole.chars() {
         if text.width() + c.width().unwrap_or(0) > usize::from(room) {
             break;
         }
@@ -184,7 +217,7 @@ fn label(grid: &Grid, place: &BoardPlace, theme: &Theme, look: &Look, buffer: &m
     buffer.set_string(x, y, text, style);
 }
 
-fn put(buffer: &mut Buffer, x: u16, y: u16, c: char, style: Style) {
+pub(super) fn put(buffer: &mut Buffer, x: u16, y: u16, c: char, style: Style) {
     if let Some(cell) = buffer.cell_mut((x, y)) {
         cell.set_char(c).set_style(style);
         // A wide character covers the next cell as well.

@@ -8,41 +8,59 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{header, words};
 use crate::Model;
+use crate::text::fill;
 use crate::theme::Role;
 
-/// Draws the help: in two columns if there is room.
-pub fn draw(model: &Model, frame: &mut Frame<'_>) {
+/// How many pages the help has in a window.
+pub fn n_pages(model: &Model, (width, height): (u16, u16)) -> usize {
+    pages(model, width, height).len()
+}
+
+/// The pages of a window, each of one or two columns. What is too long for a line goes on below.
+fn pages(model: &Model, width: u16, height: u16) -> Vec<Vec<Vec<Line<'static>>>> {
+    let (theme, keys) = (&model.theme, model.text.keys.help_keys);
+    let key_width = keys.iter().map(|(key, _)| theme.key(key).width()).max().unwrap_or(0) + 2;
+    let n_columns = if width >= 110 { 2 } else { 1 };
+    let room = usize::from(height.saturating_sub(3).max(1));
+    let text_width = usize::from(width / n_columns).saturating_sub(key_width + 3);
+    let entry = |&(key, what): &(&str, &'static str)| {
+        let mut key = theme.key(key);
+        let line = |what: String| {
+            let key = words::pad(&std::mem::take(&mut key), key_width);
+            Line::from(vec![
+                Span::styled(format!("  {key}"), theme.accent()),
+                Span::styled(what, theme.fg(Role::Ink)),
+            ])
+        };
+        words::wrap(what, text_width).into_iter().map(line).collect::<Vec<_>>()
+    };
+    let lines: Vec<Line<'static>> = keys.iter().flat_map(entry).collect();
+    let n_columns = if lines.len() > room { usize::from(n_columns) } else { 1 };
+    let page = |lines: &[Line<'static>]| {
+        let columns = lines.chunks(lines.len().div_ceil(n_columns).max(1));
+        columns.map(<[_]>::to_vec).collect()
+    };
+    lines.chunks(room * n_columns).map(page).collect()
+}
+
+/// Draws a page of the help.
+pub fn draw(model: &Model, page: usize, frame: &mut Frame<'_>) {
     let area = frame.area();
     let (theme, text) = (&model.theme, model.text);
     frame.render_widget(header(model, text.keys.help), Rect { height: 1.min(area.height), ..area });
-    let key_width =
-        text.keys.help_keys.iter().map(|(key, _)| theme.key(key).width()).max().unwrap_or(0) + 2;
-    let lines: Vec<Line<'_>> = text
-        .keys
-        .help_keys
-        .iter()
-        .map(|&(key, what)| {
-            let key = theme.key(key);
-            Line::from(vec![
-                Span::styled(format!("  {}", words::pad(&key, key_width)), theme.accent()),
-                Span::styled(what, theme.fg(Role::Ink)),
-            ])
-        })
-        .collect();
+    let pages = pages(model, area.width, area.height);
+    let n_pages = pages.len();
     let top = 2.min(area.height);
-    let room = area.height.saturating_sub(3).max(1);
-    let is_wide = lines.len() > usize::from(room) && area.width >= 76;
-    let half = lines.len().div_ceil(2);
-    let columns: Vec<&[Line<'_>]> =
-        if is_wide { lines.chunks(half).collect() } else { vec![&lines[..]] };
-    let width = area.width / columns.len() as u16;
-    for (idx, column) in columns.iter().enumerate() {
+    let columns = pages.into_iter().nth(page.min(n_pages.saturating_sub(1))).unwrap_or_default();
+    let width = area.width / columns.len().max(1) as u16;
+    for (idx, column) in columns.into_iter().enumerate() {
         let place = Rect::new(idx as u16 * width, top, width, area.height.saturating_sub(top + 1));
-        frame.render_widget(Paragraph::new(column.to_vec()), place);
+        frame.render_widget(Paragraph::new(column), place.intersection(area));
     }
+    let said = match n_pages {
+        0 | 1 => text.keys.any_key.to_owned(),
+        n => fill(text.keys.more_keys, &[&(page + 1).to_string(), &n.to_string()]),
+    };
     let bottom = Rect { y: area.height.saturating_sub(1), height: 1.min(area.height), ..area };
-    frame.render_widget(
-        Line::styled(format!(" {}", text.keys.any_key), theme.fg(Role::Quiet)),
-        bottom,
-    );
+    frame.render_widget(Line::styled(format!(" {said}"), theme.fg(Role::Quiet)), bottom);
 }

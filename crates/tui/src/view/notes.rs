@@ -3,6 +3,7 @@
 use ratatui::Frame;
 use ratatui::text::{Line, Span};
 use tuipan_game::Ranking;
+use tuipan_play::Occasion;
 use unicode_width::UnicodeWidthStr;
 
 use super::{panel, popup, words};
@@ -22,7 +23,9 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
         ])
     };
     let session = model.session();
-    let mut lines = vec![row(text.game.time, words::exact(session.elapsed(model.at.now)))];
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    lines.extend(occasion(model).map(|said| Line::styled(said, quiet)));
+    lines.push(row(text.game.time, words::exact(session.elapsed(model.at.now))));
     let steps = session.steps();
     for &metric in session.puzzle().metrics() {
         let figure = steps.get(metric).unwrap_or(0).to_string();
@@ -36,6 +39,8 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
         Some((metric, optimum)) => {
             let shortest = words::count(model, metric, optimum as usize);
             let figure = match steps.get(metric).unwrap_or(0).saturating_sub(optimum) {
+                // The solver has found it, not the player.
+                _ if session.is_assisted() => shortest,
                 0 => fill(text.win.perfect, &[&shortest]),
                 loss => fill(text.win.loss, &[&shortest, &loss.to_string()]),
             };
@@ -49,6 +54,7 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
     if session.is_assisted() {
         lines.push(Line::styled(text.game.assisted, quiet));
     }
+    lines.extend(verdict(model).into_iter().map(|said| Line::styled(said, theme.title())));
     for place in won.finished.places.iter().filter(|place| place.class.is_none()) {
         let what = match place.ranking {
             Ranking::Time => text.game.time,
@@ -59,8 +65,41 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
         lines.push(Line::styled(fill(said, &[what, &place.place.to_string()]), style));
     }
     lines.push(Line::default());
-    lines.push(super::play::footer(model, text.keys.win_keys, 60));
+    let keys = match model.play.opponent {
+        Some(_) => text.keys.rematch_keys,
+        None => text.keys.win_keys,
+    };
+    let width = frame.area().width.saturating_sub(6).min(76);
+    lines.extend(super::play::all_keys(model, keys, width));
     popup::draw(theme, text.win.won, lines, frame);
+}
+
+/// What was special about the game: the puzzle of a day.
+fn occasion(model: &Model) -> Option<String> {
+    match model.play.occasion()? {
+        occasion @ Occasion::Daily { .. } => Some(words::occasion(model, &occasion)),
+        _ => None,
+    }
+}
+
+/// How it ended against the opponent, if there was one.
+fn verdict(model: &Model) -> Vec<String> {
+    let text = &model.text.challenge;
+    let (Some(opponent), Some(verdict)) =
+        (&model.play.opponent, model.play.won.as_ref().and_then(|won| won.verdict))
+    else {
+        return Vec::new();
+    };
+    let name = if opponent.name.is_empty() { text.opponent } else { &opponent.name };
+    let tenths = verdict.ms().unsigned_abs() / 100;
+    let by = fill(text.seconds, &[&format!("{}.{}", tenths / 10, tenths % 10)]);
+    let who = match verdict.ms() {
+        ..0 => fill(text.you_won, &[&by]),
+        0 => text.tie.to_owned(),
+        1.. => fill(text.other_won, &[name, &by]),
+    };
+    let [own, other] = [verdict.own, verdict.other].map(|score| words::score(model, &score));
+    vec![who, fill(text.scores, &[&own, name, &other])]
 }
 
 /// A line to type in.
@@ -70,6 +109,7 @@ pub fn prompt(model: &Model, prompt: &Prompt, frame: &mut Frame<'_>) {
         Purpose::Open => (text.files.open, text.files.open_about),
         Purpose::Export => (text.files.export, text.files.export_about),
         Purpose::Import => (text.files.import, text.files.import_about),
+        Purpose::Name => (text.challenge.your_name, text.challenge.name_about),
     };
     let room = usize::from(frame.area().width.saturating_sub(12)).clamp(10, 60);
     let mut lines: Vec<Line<'_>> =
@@ -83,6 +123,10 @@ pub fn prompt(model: &Model, prompt: &Prompt, frame: &mut Frame<'_>) {
     if let Some(error) = &prompt.error {
         lines.push(Line::default());
         lines.push(Line::styled(error.clone(), theme.accent()));
+    }
+    if prompt.purpose == Purpose::Name {
+        lines.push(Line::default());
+        lines.extend(super::play::all_keys(model, text.keys.name_keys, room as u16));
     }
     popup::draw(theme, title, lines, frame);
 }
@@ -106,19 +150,18 @@ pub fn no_room(model: &Model, frame: &mut Frame<'_>) {
 }
 
 /// A link to copy.
-pub fn link(model: &Model, link: &str, frame: &mut Frame<'_>) {
+pub fn link(model: &Model, link: &str, is_challenge: bool, frame: &mut Frame<'_>) {
     let theme = &model.theme;
+    let (title, about) = match is_challenge {
+        true => (model.text.challenge.link, model.text.challenge.link_about),
+        false => (model.text.files.link, model.text.files.link_about),
+    };
     let columns = usize::from(frame.area().width.saturating_sub(8)).clamp(10, 70);
-    let mut lines: Vec<Line<'_>> = model
-        .text
-        .files
-        .link_about
-        .lines()
-        .map(|line| Line::styled(line, theme.fg(Role::Quiet)))
-        .collect();
+    let mut lines: Vec<Line<'_>> =
+        about.lines().map(|line| Line::styled(line, theme.fg(Role::Quiet))).collect();
     lines.push(Line::default());
     // Links are ASCII.
     let chars: Vec<char> = link.chars().collect();
     lines.extend(chars.chunks(columns).map(|part| Line::raw(part.iter().collect::<String>())));
-    popup::draw(theme, model.text.files.link, lines, frame);
+    popup::draw(theme, title, lines, frame);
 }

@@ -1,11 +1,11 @@
-//! The panel beside the board: figures, what the solver says, the best runs.
+//! The panel beside the board: figures, what the solver says, the last times and their averages.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Padding, Paragraph, Wrap};
-use tuipan_game::{Metric, Move, Puzzle, Ranking, Status};
-use tuipan_play::{Progress, ToGo, moved_tile, region};
+use tuipan_game::{Average, Metric, Move, Puzzle, Status, Window};
+use tuipan_play::{Occasion, Progress, ToGo, moved_tile, region};
 use tuipan_puzzle::tiles::Direction;
 use tuipan_words::{self as shared, thousands};
 
@@ -19,11 +19,11 @@ pub fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let theme = &model.theme;
     let n_figures = figures(model).len() as u16 + 2;
     let rest = area.height.saturating_sub(n_figures);
-    let n_records: u16 = if rest >= 12 { 5 } else { 0 };
+    let n_session: u16 = if rest >= 13 { 6 } else { 0 };
     let parts = Split::vertical([
         Constraint::Length(n_figures),
         Constraint::Min(3),
-        Constraint::Length(n_records),
+        Constraint::Length(n_session),
     ]);
     let [top, middle, bottom] = parts.areas(area);
     let game = popup::block(theme, model.text.game.game);
@@ -41,9 +41,9 @@ pub fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
             .collect();
     }
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }).block(solver), middle);
-    if n_records > 0 {
-        let block = popup::block(theme, model.text.lists.best_times);
-        frame.render_widget(Paragraph::new(best(model)).block(block), bottom);
+    if n_session > 0 {
+        let block = popup::block(theme, model.text.lists.session);
+        frame.render_widget(Paragraph::new(session(model)).block(block), bottom);
     }
 }
 
@@ -72,6 +72,7 @@ fn figures(model: &Model) -> Vec<Line<'static>> {
         let name = metric_name(model, metric);
         lines.push(row(model, name, steps.get(metric).unwrap_or(0).to_string()));
     }
+    lines.extend(opponent(model));
     let per_second = per_second.map_or("-".to_owned(), |tps| format!("{tps:.2}"));
     lines.push(row(model, text.game.per_second, per_second));
     if let Puzzle::Blocks(blocks) = session.puzzle() {
@@ -83,8 +84,8 @@ fn figures(model: &Model) -> Vec<Line<'static>> {
             Some(words::count(model, metric, length as usize))
         };
         if let (Some(moves), Some(units)) = (optimum(Metric::Move), optimum(Metric::Unit)) {
-            let shortest = fill(text.game.shortest_blocks, &[&moves, &units]);
-            lines.push(row(model, text.game.shortest, shortest));
+            lines.push(row(model, text.game.shortest, moves));
+            lines.push(row(model, "", units));
         }
     }
     if let Some((n, is_exact)) = to_go(model) {
@@ -232,22 +233,40 @@ fn hint(model: &Model) -> Vec<Line<'static>> {
     lines
 }
 
-/// The three best runs of the kind.
-fn best(model: &Model) -> Vec<Line<'static>> {
-    let kind = model.session().puzzle().kind();
-    let runs = model.profile.board(&kind.clone().into(), Ranking::Time, None);
-    if runs.is_empty() {
-        return vec![quiet(model, format!(" {}", model.text.lists.no_records))];
-    }
-    let places = model.text.lists.places;
-    let line = |(place, run): (&str, &&tuipan_game::Run)| {
-        let metric = kind.metrics()[0];
-        let steps = words::count(model, metric, run.steps.get(metric).unwrap_or(0) as usize);
-        Line::from(vec![
-            Span::styled(format!(" {place} "), model.theme.accent()),
-            Span::raw(words::pad_left(&words::exact(run.ms.unwrap_or(0)), 10)),
-            Span::styled(words::pad_left(&steps, 12), model.theme.fg(Role::Quiet)),
-        ])
+/// The last time in games like this one, the averages, and the best time.
+fn session(model: &Model) -> Vec<Line<'static>> {
+    let text = &model.text.lists;
+    let statistics = model.profile.statistics(&model.play.game.category(), None);
+    let Some(last) = statistics.history().last().map(|point| point.ms) else {
+        return vec![quiet(model, format!(" {}", text.no_records))];
     };
-    places.iter().copied().zip(&runs).map(line).collect()
+    let time = |ms: Option<u64>| ms.map_or(text.dnf.to_owned(), words::exact);
+    let average = |window: Window| {
+        let figure = match statistics.average(window) {
+            Some(Average::Of(ms)) => words::exact(ms),
+            Some(Average::DidNotFinish) => text.dnf.to_owned(),
+            None => "-".to_owned(),
+        };
+        row(model, window.name(), figure)
+    };
+    vec![
+        row(model, text.last, time(last)),
+        average(Window::Ao5),
+        average(Window::Ao12),
+        row(model, text.best, statistics.best.map_or("-".to_owned(), words::exact)),
+    ]
+}
+
+/// Somebody who is played against: what is to be beaten, and how far the opponent was at this time.
+fn opponent(model: &Model) -> Vec<Line<'static>> {
+    let Some(Occasion::Challenge { name, score }) = model.play.occasion() else {
+        return Vec::new();
+    };
+    let text = &model.text.challenge;
+    let mut lines = vec![row(model, text.to_beat, words::score(model, &score))];
+    if let Some(ghost) = &model.play.ghost {
+        let name = if name.is_empty() { text.opponent } else { name };
+        lines.push(row(model, name, format!("{} / {}", ghost.cursor(), ghost.moves().len())));
+    }
+    lines
 }

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::Alignment;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use tuipan_game::{Metric, Move, Position, Puzzle, Status};
 use tuipan_play::moved_tile;
 use unicode_width::UnicodeWidthStr;
@@ -19,9 +19,13 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
     let puzzle = model.session().puzzle();
     let layout = match layout_of(model, puzzle) {
         Ok(layout) => layout,
-        Err(needs) => return too_small(model, needs, frame),
+        Err(needs) => return too_small(model, puzzle, needs, frame),
     };
-    frame.render_widget(header(model, &words::puzzle_name(model, puzzle)), layout.header);
+    let mut title = words::puzzle_name(model, puzzle);
+    if let Some(occasion) = model.play.occasion() {
+        title += &format!("  {}", words::occasion(model, &occasion));
+    }
+    frame.render_widget(header(model, &title), layout.header);
     if let Some(grid) = grid_of(model) {
         board::draw(&grid, &layout.board, &model.theme, frame.buffer_mut());
     }
@@ -35,13 +39,34 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
         frame.render_widget(strip(model, area.width), area);
     }
     if let Some(area) = layout.notice {
-        let said = panel::said(model);
-        frame.render_widget(Paragraph::new(said).alignment(Alignment::Center), area);
+        notice(model, area, frame);
     }
     frame.render_widget(
         footer(model, model.text.keys.play_keys, layout.footer.width),
         layout.footer,
     );
+}
+
+/// What there is to say, without a panel: one below the other if there is room, else in one line.
+fn notice(model: &Model, area: ratatui::layout::Rect, frame: &mut Frame<'_>) {
+    let lines = panel::said(model);
+    if lines.is_empty() {
+        return;
+    }
+    // In the lowest windows it stands in place of the figures.
+    frame.render_widget(Clear, area);
+    frame.render_widget(Block::new().style(model.theme.page()), area);
+    if usize::from(area.height) >= lines.len() {
+        let words = Paragraph::new(lines).alignment(Alignment::Center).wrap(Wrap { trim: true });
+        return frame.render_widget(words, area);
+    }
+    let mut joined = Line::default();
+    for line in lines {
+        joined.push_span(Span::raw(" "));
+        let style = line.style;
+        joined.extend(line.spans.into_iter().map(|span| span.patch_style(style)));
+    }
+    frame.render_widget(Paragraph::new(joined).wrap(Wrap { trim: false }), area);
 }
 
 /// The board as it is, with a piece that is dragged where it would be.
@@ -119,20 +144,49 @@ fn strip(model: &Model, width: u16) -> Line<'static> {
     line
 }
 
-/// The keys, as many as fit.
+/// The keys, as many as fit; the last one, which leads out, always.
 pub fn footer(model: &Model, keys: &[(&str, &str)], width: u16) -> Line<'static> {
     let theme = &model.theme;
-    let mut spans = Vec::new();
-    let mut used = 1;
-    for (key, what) in keys {
-        let key = theme.key(key);
-        let needed = key.width() + what.width() + 3;
-        if used + needed > usize::from(width) {
-            break;
+    let needed = |&(key, what): &(&str, &str)| theme.key(key).width() + what.width() + 3;
+    let Some((last, others)) = keys.split_last() else { return Line::default() };
+    let mut left = usize::from(width).saturating_sub(needed(last));
+    let mut shown = Vec::new();
+    for key in others {
+        match left.checked_sub(needed(key)) {
+            Some(rest) => left = rest,
+            None => break,
         }
-        used += needed;
-        spans.push(Span::styled(format!(" {key}"), theme.accent()));
-        spans.push(Span::styled(format!(" {what} "), theme.fg(Role::Quiet)));
+        shown.push(key);
     }
-    Line::from(spans)
+    shown.push(last);
+    line_of(model, shown)
+}
+
+/// All keys, in as many lines as they need.
+pub fn all_keys(model: &Model, keys: &[(&str, &str)], width: u16) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for key in keys {
+        let line = line_of(model, [key]);
+        match lines.last_mut() {
+            Some(last) if last.width() + line.width() <= usize::from(width) => {
+                last.spans.extend(line.spans);
+            }
+            _ => lines.push(line),
+        }
+    }
+    lines
+}
+
+fn line_of<'a>(
+    model: &Model,
+    keys: impl IntoIterator<Item = &'a (&'a str, &'a str)>,
+) -> Line<'static> {
+    let theme = &model.theme;
+    let spans = keys.into_iter().flat_map(|(key, what)| {
+        [
+            Span::styled(format!(" {}", theme.key(key)), theme.accent()),
+            Span::styled(format!(" {what} "), theme.fg(Role::Quiet)),
+        ]
+    });
+    Line::from(spans.collect::<Vec<_>>())
 }

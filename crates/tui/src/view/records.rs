@@ -53,7 +53,7 @@ fn lines_of(model: &Model, category: &Category) -> Vec<Line<'static>> {
     let time = |ms: Option<u64>| ms.map_or("-".to_owned(), words::exact);
     let average = |window| match statistics.average(window) {
         Some(Average::Of(ms)) => words::exact(ms),
-        Some(Average::DidNotFinish) => "DNF".to_owned(),
+        Some(Average::DidNotFinish) => text.lists.dnf.to_owned(),
         None => "-".to_owned(),
     };
     let best = |window| time(statistics.best_average(window).map(|(ms, _)| ms));

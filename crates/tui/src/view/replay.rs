@@ -17,7 +17,7 @@ pub fn draw(model: &Model, show: &Show, frame: &mut Frame<'_>) {
     let puzzle = show.playback.puzzle();
     let layout = match layout_of(model, puzzle) {
         Ok(layout) => layout,
-        Err(needs) => return too_small(model, needs, frame),
+        Err(needs) => return too_small(model, puzzle, needs, frame),
     };
     let (theme, text) = (&model.theme, model.text);
     let name = words::puzzle_name(model, puzzle);

@@ -1,6 +1,7 @@
 //! Figures and names as players read them.
 
-use tuipan_game::{Category, Kind, Metric, Puzzle};
+use tuipan_game::{Category, Kind, Metric, Puzzle, Score, daily};
+use tuipan_play::Occasion;
 use tuipan_play::workshop::LevelNames;
 use tuipan_puzzle::blocks::Level;
 use tuipan_words::{LEVEL_NAME, mode};
@@ -43,6 +44,37 @@ pub fn pad(text: &str, columns: usize) -> String {
     cut + &" ".repeat(columns - width)
 }
 
+/// A text in lines of at most this many columns: broken at spaces, and within words that have none.
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let columns = columns.max(2);
+    let mut lines = vec![String::new()];
+    for word in text.split_inclusive(' ') {
+        let line = lines.last().map_or(0, |line| line.width());
+        // Chinese has no spaces: what does not fit in a line of its own is broken where it ends.
+        if line > 0
+            && line + word.trim_end().width() > columns
+            && word.trim_end().width() <= columns
+        {
+            lines.push(String::new());
+        }
+        for c in word.chars() {
+            let is_full =
+                lines.last().is_some_and(|line| line.width() + c.width().unwrap_or(0) > columns);
+            if is_full {
+                lines.push(String::new());
+            }
+            if let Some(line) = lines.last_mut().filter(|line| c != ' ' || !line.is_empty()) {
+                line.push(c);
+            }
+        }
+    }
+    lines
+        .into_iter()
+        .map(|line| line.trim_end().to_owned())
+        .filter(|line| !line.is_empty())
+        .collect()
+}
+
 /// A text at the right end of this many columns.
 pub fn pad_left(text: &str, columns: usize) -> String {
     " ".repeat(columns.saturating_sub(text.width())) + text
@@ -68,6 +100,34 @@ pub fn puzzle_name(model: &Model, puzzle: &Puzzle) -> String {
         }
         Puzzle::Blocks(blocks) => level_title(model, blocks.level()),
     }
+}
+
+/// What is special about what stands on the board, in a line.
+pub fn occasion(model: &Model, occasion: &Occasion<'_>) -> String {
+    let text = model.text;
+    match occasion {
+        Occasion::Replay(score) => self::score(model, score),
+        Occasion::Daily { day, is_ranked } => {
+            let number = match daily::number(*day) {
+                Some(number) => fill(text.daily.number, &[&number.to_string()]),
+                None => day.to_string(),
+            };
+            let name = format!("{} {number}", text.daily.one);
+            match is_ranked {
+                true => name,
+                false => format!("{name}, {}", text.daily.not_ranked),
+            }
+        }
+        Occasion::Challenge { name: "", .. } => text.challenge.challenge.to_owned(),
+        Occasion::Challenge { name, .. } => fill(text.challenge.from, &[name]),
+    }
+}
+
+/// What a run took: `0:41.7, 24 moves`.
+pub fn score(model: &Model, score: &Score) -> String {
+    let metric = model.play.metric();
+    let steps = score.steps.get(metric).unwrap_or(0);
+    format!("{}, {}", exact(score.ms), count(model, metric, steps as usize))
 }
 
 /// The language of names: Chinese needs more than ASCII.
@@ -125,5 +185,11 @@ mod tests {
         assert_eq!(pad("横刀立马", 10), "横刀立马  ");
         assert_eq!(pad("横刀立马", 7), "横刀立 ");
         assert_eq!(pad_left("81", 4), "  81");
+        assert_eq!(
+            wrap("link; when solved, challenge", 12),
+            ["link; when", "solved,", "challenge"]
+        );
+        assert_eq!(wrap("提示：看哪里、动哪个", 9), ["提示：看", "哪里、动", "哪个"]);
+        assert_eq!(wrap("move", 10), ["move"]);
     }
 }

@@ -86,7 +86,7 @@ fn a_game_goes_from_one_front_end_to_another() {
     terminal.keys("<Left>");
     assert!(matches!(terminal.model.screen, Screen::Win));
     terminal.keys("c");
-    let Screen::Link(link) = terminal.model.screen.clone() else { panic!("the link") };
+    let Screen::Link(link, _) = terminal.model.screen.clone() else { panic!("the link") };
 
     let mut third = Game::resumed(Profile::default(), Lang::En, COLOUR);
     third.keys("o");

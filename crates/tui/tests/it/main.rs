@@ -4,6 +4,9 @@
 
 mod blocks;
 mod common;
+mod contrast;
+mod daily;
 mod play;
 mod screens;
 mod solver;
+mod windows;

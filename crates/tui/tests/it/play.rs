@@ -27,7 +27,7 @@ fn a_game_is_played_to_its_end_with_keys() {
     assert_eq!(game.model.profile.runs()[0].is_optimal(), Some(true));
     assert_eq!(game.model.play.won.as_ref().unwrap().optimum, Some((Metric::Stm, 2)));
     // Keys that come late do not close the panel; Space starts again.
-    game.keys("<Up>x");
+    game.keys("<Up>z");
     assert!(matches!(game.model.screen, Screen::Win));
     game.keys(" ");
     assert!(matches!(game.model.screen, Screen::Play));

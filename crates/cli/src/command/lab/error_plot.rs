@@ -11,6 +11,7 @@ pub fn svg(title: &str, tables: &[(String, ErrorTable)]) -> String {
             x: distance as f64,
             y: errors.rms(),
             open: false,
+            spread: None,
         };
         Series { name: name.clone(), points: table.rows().map(point).collect(), joined: true }
     });

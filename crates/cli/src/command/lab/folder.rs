@@ -84,14 +84,14 @@ impl Folder {
     }
 
     /// Writes the rows in order, the charts and the report; answers where that is.
-    pub fn finish(&self, experiment: &Experiment, rows: &[Row]) -> Result<PathBuf> {
+    pub fn finish(&self, experiment: &Experiment, text: &str, rows: &[Row]) -> Result<PathBuf> {
         write(&self.rows_path(), &to_csv(rows))?;
         write(&self.path.join("rows.json"), &to_json(rows))?;
         for (number, chart) in (1..).zip(&experiment.chart) {
             write(&self.path.join(format!("chart-{number}.svg")), &chart.chart(rows).svg())?;
         }
         let report = self.path.join("report.html");
-        write(&report, &html(experiment, rows, &self.record))?;
+        write(&report, &html(experiment, text, rows, &self.record))?;
         Ok(report)
     }
 }

@@ -1,13 +1,16 @@
 //! `tuipan lab`: experiments on searches. One file per subcommand.
 
+mod compare;
 mod contest;
 mod error_plot;
 mod evaluate;
 mod folder;
+mod index;
 mod lesson_file;
 mod lessons;
 mod list;
 mod machine;
+mod new;
 mod progress;
 mod run;
 mod show;
@@ -37,6 +40,9 @@ enum Command {
     Run(run::RunArgs),
     List(list::ListArgs),
     Show(show::ShowArgs),
+    New(new::NewArgs),
+    Compare(compare::CompareArgs),
+    Index(index::IndexArgs),
     Train(train::TrainArgs),
     Evaluate(evaluate::EvaluateArgs),
     Lessons(lessons::LessonsArgs),
@@ -49,6 +55,9 @@ impl LabArgs {
             Command::Run(args) => args.run(),
             Command::List(args) => args.run(),
             Command::Show(args) => args.run(),
+            Command::New(args) => args.run(),
+            Command::Compare(args) => args.run(),
+            Command::Index(args) => args.run(),
             Command::Train(args) => args.run(),
             Command::Evaluate(args) => args.run(),
             Command::Lessons(args) => args.run(),

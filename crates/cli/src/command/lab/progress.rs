@@ -14,6 +14,34 @@ pub struct Bar {
     started: Instant,
     next: Duration,
     text: String,
+    rate: Rate,
+}
+
+/// How fast runs are made, to say how long the rest will take.
+#[derive(Default)]
+struct Rate {
+    /// How many were done when this program began, and when.
+    first: Option<(usize, Duration)>,
+    n_new: usize,
+    n_left: usize,
+    /// When the last one ended.
+    at: Duration,
+}
+
+impl Rate {
+    fn done(&mut self, n_done: usize, n_all: usize, at: Duration) {
+        let (n_first, _) = *self.first.get_or_insert((n_done, at));
+        (self.n_new, self.n_left, self.at) = (n_done - n_first, n_all - n_done, at);
+    }
+
+    /// About how long the rest takes, at the pace so far; `None` as long as nothing is known of it.
+    fn left(&self, now: Duration) -> Option<Duration> {
+        let (_, began) = self.first?;
+        let enough = self.n_new >= 3 && now >= Duration::from_secs(3);
+        let each = self.at.saturating_sub(began).div_f64(self.n_new.max(1) as f64);
+        let all = each.mul_f64(self.n_left as f64);
+        enough.then(|| all.saturating_sub(now.saturating_sub(self.at)))
+    }
 }
 
 const PAUSE: Duration = Duration::from_millis(100);
@@ -22,8 +50,8 @@ const WIDTH: usize = 20;
 impl Bar {
     /// Nothing done yet.
     pub fn new() -> Self {
-        let (next, text) = Default::default();
-        Bar { line: StatusLine::new(), started: Instant::now(), next, text }
+        let (next, text, rate) = Default::default();
+        Bar { line: StatusLine::new(), started: Instant::now(), next, text, rate }
     }
 
     /// Since the beginning.
@@ -35,8 +63,9 @@ impl Bar {
     pub fn begin(&mut self, row: &Row, n_done: usize, n_all: usize) {
         let full = n_done * WIDTH / n_all.max(1);
         let bar = "█".repeat(full) + &"░".repeat(WIDTH - full);
-        let what = format!("{}, {}", row.part, row.method());
+        let what = format!("{}, {}", row.part, row.in_words());
         self.text = (words().lab.progress)(&bar, n_done, n_all, &what);
+        self.rate.done(n_done, n_all, self.elapsed());
         self.show();
     }
 
@@ -45,12 +74,33 @@ impl Bar {
         let elapsed = self.elapsed();
         if elapsed >= self.next && self.line.is_enabled() {
             self.next = elapsed + PAUSE;
-            self.line.show(&(words().lab.progress_time)(&self.text, &time(elapsed)));
+            let left = self.rate.left(elapsed).map(time);
+            let said = (words().lab.progress_time)(&self.text, &time(elapsed), left.as_deref());
+            self.line.show(&said);
         }
     }
 
     /// Takes the line back.
     pub fn clear(&mut self) {
         self.line.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_is_that_of_the_pace_so_far() {
+        let at = Duration::from_secs;
+        let mut rate = Rate::default();
+        // Forty rows were there already: only what is new counts.
+        rate.done(40, 100, at(0));
+        assert_eq!(rate.left(at(9)), None);
+        rate.done(50, 100, at(20));
+        assert_eq!(rate.left(at(20)), Some(at(100)));
+        assert_eq!(rate.left(at(25)), Some(at(95)));
+        rate.done(99, 100, at(118));
+        assert_eq!(rate.left(at(200)), Some(at(0)));
     }
 }

@@ -7,12 +7,13 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::Args;
-use tuipan_lab::{Host, Origin, Row, RunError, findings, run};
+use serde::Serialize;
+use tuipan_lab::{Host, Origin, Row, RunError, Summary, findings, run, summaries};
 
 use super::folder::Folder;
 use super::machine::{machine, origin};
 use super::progress::Bar;
-use super::{parse, text_of};
+use super::{index, parse, text_of};
 use crate::exit::{Exit, FileError, InternalError};
 use crate::input::shown_path;
 use crate::lang::words;
@@ -33,6 +34,28 @@ pub struct RunArgs {
 
     #[arg(long, help = words().lab.slow)]
     slow: bool,
+
+    #[arg(long, help = words().lab.run_json)]
+    json: bool,
+}
+
+/// What `--json` prints of a method.
+#[derive(Serialize)]
+struct Record<'a> {
+    experiment: &'a str,
+    part: &'a str,
+    method: &'a str,
+    runs: usize,
+    solved: usize,
+    stopped: usize,
+    mean_length: Option<f64>,
+    mean_excess: Option<f64>,
+    median_expanded: f64,
+    mean_expanded: f64,
+    median_generated: f64,
+    most_stored: f64,
+    most_bytes: f64,
+    median_seconds: f64,
 }
 
 impl RunArgs {
@@ -40,6 +63,7 @@ impl RunArgs {
     pub fn run(self) -> Result<Exit> {
         let text = text_of(&self.experiment)?;
         let experiment = parse(&self.experiment, &text)?;
+        let is_usual = self.out.is_none();
         let path = self.out.unwrap_or_else(|| Path::new("lab").join(&experiment.name));
         interrupt::listen()?;
         let (folder, done) = Folder::open(&path, &text, machine(), self.fresh)?;
@@ -65,8 +89,18 @@ impl RunArgs {
             }
             Err(error) => return Err(error.into()),
         };
-        let report = host.folder.finish(&experiment, &rows)?;
+        let report = host.folder.finish(&experiment, &text, &rows)?;
+        if is_usual {
+            index::update(Path::new("lab"))?;
+        }
         let mut out = Out::new();
+        if self.json {
+            for one in &summaries(&rows) {
+                out.json(&record(&experiment.name, one))?;
+            }
+            out.flush()?;
+            return Ok(Exit::Success);
+        }
         for paragraph in findings(&experiment, &rows) {
             out.text(format_args!("{paragraph}\n"))?;
         }
@@ -75,6 +109,25 @@ impl RunArgs {
         out.line((words().lab.done)(&runs, &took, &shown_path(&report)))?;
         out.flush()?;
         Ok(Exit::Success)
+    }
+}
+
+fn record<'a>(experiment: &'a str, one: &'a Summary) -> Record<'a> {
+    Record {
+        experiment,
+        part: &one.part,
+        method: &one.method,
+        runs: one.n_runs,
+        solved: one.n_solved,
+        stopped: one.n_stopped,
+        mean_length: one.mean_length,
+        mean_excess: one.mean_excess,
+        median_expanded: one.expanded,
+        mean_expanded: one.mean_expanded,
+        median_generated: one.generated,
+        most_stored: one.peak_stored,
+        most_bytes: one.bytes,
+        median_seconds: one.seconds,
     }
 }
 

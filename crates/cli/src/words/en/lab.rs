@@ -10,8 +10,10 @@ pub const LAB: Lab = Lab {
 Examples:
   tuipan lab list                        what comes with the program
   tuipan lab run eight-hardest           run one; the report is lab/eight-hardest/report.html
-  tuipan lab show eight-hardest > my.toml
-  tuipan lab run my.toml --out results   your own
+  tuipan lab new my.toml                 a commented experiment to start from
+  tuipan lab run my.toml                 your own
+  tuipan lab run my.toml --out results   the same once more, elsewhere
+  tuipan lab compare lab/my results      the two side by side
   tuipan lab train --size 3x3 --out 3x3.model
   tuipan lab evaluate data/models/4x4.model",
     list: "List the experiments that come with the program",
@@ -22,7 +24,7 @@ Examples:
          stopped, never left out.",
     run_after: "\
 The directory then holds
-  report.html                 claim, finding, pictures and tables, in one page
+  report.html                 claim, finding, pictures, tables, rows and experiment, in one file to hand in
   rows.csv, rows.json         one row per run (docs/formats.md)
   chart-N.svg                 the pictures, for light and dark
   experiment.toml, run.json   what was run, and on which machine",
@@ -39,7 +41,10 @@ The directory then holds
     interrupted: "interrupted; the same command continues from here",
     done: |runs, time, report| format!("{runs} in {time}: {report}"),
     progress: |bar, done, all, what| format!("{bar} {done} of {all}: {what}"),
-    progress_time: |text, time| format!("{text} ({time}; Ctrl-C stops)"),
+    progress_time: |text, time, left| match left {
+        Some(left) => format!("{text} ({time}, about {left} left; Ctrl-C stops)"),
+        None => format!("{text} ({time}; Ctrl-C stops)"),
+    },
     cannot_make: |dir| format!("cannot create {dir}"),
     other_experiment: |dir| {
         format!(
@@ -56,4 +61,35 @@ The directory then holds
     cannot_use: |file| {
         format!("cannot use {file}; give another directory with --out, or --fresh to start over")
     },
+    run_json: "Print one JSON object per method instead of the findings",
+    new: "Write a commented experiment to start from\n\n\
+         It runs as it is; the comments say what can be changed. A file that exists is not overwritten.",
+    new_after: "\
+Examples:
+  tuipan lab new mine.toml",
+    new_file: "The file to write; the experiment is named after it",
+    new_exists: |file| format!("{file} exists; give another name"),
+    new_done: |file| format!("{file} is written. Edit it, then: tuipan lab run {file}"),
+    compare: "Compare two results of an experiment\n\n\
+             Rows are matched by what was run. Lengths and nodes should be the same on every machine; times are given \
+             as ratios. The exit code is 0 if all but the times is the same, else 1.",
+    compare_after: "\
+Examples:
+  tuipan lab compare lab/my results
+  tuipan lab compare lab/my/rows.csv results/rows.csv --json",
+    compare_first: "A directory of results, or a rows.csv",
+    compare_second: "Another one",
+    compare_rows: |same, all| format!("{same} of {all} rows the same"),
+    compare_nodes: |ratio| format!("nodes B/A {ratio}"),
+    compare_time: |ratio| format!("time B/A {ratio}"),
+    compare_only: |n, name| format!("{n} only in {name}"),
+    compare_join: ", ",
+    compare_same: "Lengths and nodes are the same.",
+    compare_differs: "The results differ.",
+    not_rows: |file| format!("{file} is not a table of rows"),
+    index: "Write a page over all reports of a directory\n\n\
+           `tuipan lab run` does so for lab/ by itself.",
+    index_dir: "The directory with a directory per experiment",
+    index_empty: |dir| format!("no report in {dir}"),
+    index_done: |n, page| format!("{n} reports: {page}"),
 };

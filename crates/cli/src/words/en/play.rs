@@ -15,9 +15,11 @@ Examples:
   tuipan play 横刀立马              a level, by its name in Chinese, pinyin or English
   tuipan play my.sbp                a level of your own, or any file with a position or a grid
   tuipan play LINK                  a challenge to play, or a replay to watch
+  tuipan play daily                 the puzzles of the day, and of earlier days
+  tuipan play - < position.txt      what stdin has
 
 Colours follow COLORTERM and TERM; NO_COLOR switches them off.",
-    what: "A size, a position, a level's name, a grid of blocks, a link, or a file with one of them",
+    what: "A size, a position, a level's name, a grid of blocks, a link or an address of the page, `daily`, a file with one of these, or - for stdin",
     seed: "The seed of the scramble, which is 4x4 if no size is given",
     ascii: "Draw with ASCII characters only",
     theme: "Colours for a dark or a light background [default: from COLORFGBG]",

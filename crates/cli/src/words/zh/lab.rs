@@ -10,8 +10,10 @@ pub const LAB: Lab = Lab {
 示例：
   tuipan lab list                        程序自带的实验
   tuipan lab run eight-hardest           运行一个；报告在 lab/eight-hardest/report.html
-  tuipan lab show eight-hardest > my.toml
-  tuipan lab run my.toml --out results   运行自己的实验
+  tuipan lab new my.toml                 写出一份带注释的实验
+  tuipan lab run my.toml                 运行自己的实验
+  tuipan lab run my.toml --out results   再运行一次，结果写到别处
+  tuipan lab compare lab/my results      比较两份结果
   tuipan lab train --size 3x3 --out 3x3.model
   tuipan lab evaluate data/models/4x4.model",
     list: "列出程序自带的实验（名称、标题和结论为英文）",
@@ -21,7 +23,7 @@ pub const LAB: Lab = Lab {
          按 Ctrl-C 停止；再次执行同一命令会从停下的地方继续。达到限制的运行会标为“停止”，不会被略去。",
     run_after: "\
 目录中会有
-  report.html                 论断、结论、图和表，合为一页
+  report.html                 论断、结论、图、表、数据和实验本身，合为一个文件，可以直接提交
   rows.csv, rows.json         每次运行一行（见 docs/formats.md）
   chart-N.svg                 图，适合浅色和深色背景
   experiment.toml, run.json   运行了什么，在什么机器上",
@@ -33,7 +35,10 @@ pub const LAB: Lab = Lab {
     interrupted: "已中断；再次执行同一命令会从这里继续",
     done: |runs, time, report| format!("{runs}，用时 {time}：{report}"),
     progress: |bar, done, all, what| format!("{bar} {done}/{all}：{what}"),
-    progress_time: |text, time| format!("{text}（{time}；Ctrl-C 停止）"),
+    progress_time: |text, time, left| match left {
+        Some(left) => format!("{text}（{time}，约剩 {left}；Ctrl-C 停止）"),
+        None => format!("{text}（{time}；Ctrl-C 停止）"),
+    },
     cannot_make: |dir| format!("无法创建 {dir}"),
     other_experiment: |dir| {
         format!("{dir} 中是另一个实验的数据；请用 --out 换一个目录，或用 --fresh 从头开始")
@@ -42,4 +47,35 @@ pub const LAB: Lab = Lab {
         format!("{dir} 中是版本 {version} 的数据；请用 --out 换一个目录，或用 --fresh 从头开始")
     },
     cannot_use: |file| format!("无法使用 {file}；请用 --out 换一个目录，或用 --fresh 从头开始"),
+    run_json: "不输出结论，改为每种方法输出一个 JSON 对象",
+    new: "写出一份带注释的实验，可在此基础上修改\n\n\
+         它本身就能运行，注释说明可以改什么。已有的文件不会被覆盖。",
+    new_after: "\
+示例：
+  tuipan lab new mine.toml",
+    new_file: "要写的文件；实验以它命名",
+    new_exists: |file| format!("{file} 已存在，请换一个名字"),
+    new_done: |file| format!("已写入 {file}。修改后运行：tuipan lab run {file}"),
+    compare: "比较同一实验的两份结果\n\n\
+             按运行内容逐行对应。长度和节点数在任何机器上都应相同；时间以比值给出。除时间外全部相同时退出码为 0，\
+             否则为 1。",
+    compare_after: "\
+示例：
+  tuipan lab compare lab/my results
+  tuipan lab compare lab/my/rows.csv results/rows.csv --json",
+    compare_first: "结果目录，或 rows.csv",
+    compare_second: "另一个",
+    compare_rows: |same, all| format!("{all} 行中 {same} 行相同"),
+    compare_nodes: |ratio| format!("节点 B/A {ratio}"),
+    compare_time: |ratio| format!("时间 B/A {ratio}"),
+    compare_only: |n, name| format!("只在 {name} 中有 {n} 行"),
+    compare_join: "，",
+    compare_same: "长度和节点数相同。",
+    compare_differs: "结果不同。",
+    not_rows: |file| format!("{file} 不是数据表"),
+    index: "为目录中的全部报告写一个目录页\n\n\
+           `tuipan lab run` 会自动更新 lab/ 的目录页。",
+    index_dir: "目录，其中每个实验一个子目录",
+    index_empty: |dir| format!("{dir} 中没有报告"),
+    index_done: |n, page| format!("{n} 份报告：{page}"),
 };

@@ -15,9 +15,11 @@ pub const PLAY: Play = Play {
   tuipan play 横刀立马              一个关卡，可用中文名、拼音或英文名
   tuipan play my.sbp                自己的关卡，或含有局面、网格的文件
   tuipan play 链接                  玩一个挑战，或看一段回放
+  tuipan play daily                 今天和往日的每日一题
+  tuipan play - < position.txt      从标准输入读
 
 颜色由 COLORTERM 和 TERM 决定；设置 NO_COLOR 可关闭颜色。",
-    what: "大小、局面、关卡名、滑块的网格、链接，或含有其中一种的文件",
+    what: "大小、局面、关卡名、滑块的网格、链接或网页地址、daily（每日一题）、含有其中一种的文件，或 -（标准输入）",
     seed: "打乱所用的种子；不写大小时为 4x4",
     ascii: "只用 ASCII 字符绘制",
     theme: "适合深色或浅色背景的配色 [默认：按 COLORFGBG，否则为深色]",

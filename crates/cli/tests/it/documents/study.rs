@@ -71,7 +71,7 @@ pub fn findings(file: &str, text: &str) -> Vec<Finding> {
 /// Whether a text is about times, or about how threads happened to share the work.
 fn is_varying(text: &str) -> bool {
     static VARYING: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new(r"(?i)\btime\b|times as (fast|long)|\bthreads?\b|>seconds<").unwrap()
+        Regex::new(r"(?i)\btime\b|times as (fast|long)|\bthreads?\b|>seconds[ <]").unwrap()
     });
     VARYING.is_match(&compare::constant(text))
 }

@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -11,8 +13,9 @@ use tuipan_play::{Answer, Question, answer};
 use tuipan_puzzle::blocks::Collection;
 use tuipan_solve::engine::{Engine, InMemory};
 use tuipan_tui::{
-    Depth, Effect, Lang, Message, Model, Moment, Opened, Settings, Theme, open, update,
+    Depth, Effect, Lang, Message, Model, Moment, Opened, Settings, Theme, open, update, view,
 };
+use unicode_width::UnicodeWidthStr;
 
 /// A game and its clock.
 pub struct Game {
@@ -116,6 +119,27 @@ pub fn asked(effects: &[Effect]) -> Option<(u64, Question)> {
 
 pub fn opened(text: &str) -> Opened {
     open(text, 1, &Collection::built_in()).expect(text)
+}
+
+/// The screen as text, one line a row.
+pub fn screen(game: &mut Game, width: u16, height: u16) -> String {
+    game.tell(Message::Resize(width, height));
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| view(&game.model, frame)).unwrap();
+    let buffer = terminal.backend().buffer();
+    let mut text = String::new();
+    for y in 0..height {
+        let mut x = 0;
+        while x < width {
+            let symbol = buffer[(x, y)].symbol();
+            text += symbol;
+            // A wide character covers the next cell as well.
+            x += symbol.width().max(1) as u16;
+        }
+        text.truncate(text.trim_end_matches(' ').len());
+        text.push('\n');
+    }
+    text
 }
 
 fn named(name: &str) -> (KeyCode, KeyModifiers) {
