@@ -40,6 +40,8 @@ pub(super) const WORDS: Words = Words {
         UNDO: "撤销",
         REDO: "重做",
         RESTART: "重来",
+        PAUSE_GAME: "暂停",
+        GO_ON: "继续",
         NEW: "新局",
         HINT: "提示",
         MORE: "更多提示",
@@ -223,6 +225,7 @@ pub(super) const WORDS: Words = Words {
             "撤销",
             "重做",
             "求解后走下一步；完成后开新局",
+            "暂停并盖住棋盘，再按继续",
             "关闭",
         ],
         MEDALS: |place| {

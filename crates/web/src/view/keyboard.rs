@@ -59,6 +59,7 @@ fn on_board(blocks: Blocks, table: Table, command: Command, event: &KeyboardEven
         Command::Arrow(direction) => press_arrow(blocks, table, direction, event.shift_key()),
         Command::Undo => table.tell(Message::Undo),
         Command::Redo => table.tell(Message::Redo),
+        Command::Pause => table.toggle_pause(),
         Command::Escape if is_shown => table.tell(Message::Show(ShowMessage::End)),
         Command::Escape if table.is_guided() => table.store.guided.set(None),
         Command::Escape => return false,
