@@ -10,6 +10,7 @@ mod dialog;
 mod guide;
 mod help;
 pub mod icon;
+mod key_settings;
 mod keyboard;
 mod learn;
 mod menu;

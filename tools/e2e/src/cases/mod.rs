@@ -132,6 +132,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("a new version is offered", host::new_version),
     ("reader mode", access::reader_mode),
     ("keyboard alone", access::keyboard_alone),
+    ("keys of one's own", access::own_keys),
     ("study: every algorithm runs, pauses, steps, and counts as natively", study::every_algorithm),
     ("study: keys, scrubber, pictures", study::keys_and_scrubber),
     ("study: the valued tree, Open and Closed", study::valued_tree),

@@ -249,7 +249,7 @@ pub fn pause(page: &mut Page<'_>) -> Result<()> {
     page.begin("1 2 3/4 5 6/0 7 8")?;
     page.key("ArrowLeft")?;
     page.wait_for("document.querySelector('#stm').textContent === '1'")?;
-    page.key("p")?;
+    page.key_with("p", "KeyP", 0)?;
     page.wait_for_element("#resume")?;
     let seen = "getComputedStyle(document.querySelector('#board .tile')).visibility";
     ensure!(page.eval(seen)? == "hidden", "the board is covered");

@@ -11,7 +11,7 @@ use tuipan_play::course::{Act, Aim, Exercise, LESSONS, Lesson, Said};
 use tuipan_words::course as words;
 
 use super::lesson_board::LessonBoard;
-use crate::input::{Command, Key, command};
+use crate::input::{Command, Key};
 use crate::sound;
 use crate::store::Store;
 use crate::text::{self, Text};
@@ -52,7 +52,7 @@ pub fn LessonView(idx: usize, lesson: &'static Lesson) -> impl IntoView {
     let about = move || store.lang().say(words::ABOUT)[idx];
     let proof = (lesson.id == WITH_PROOF).then(|| view! { <Proof/> });
     view! {
-        <main class="page lesson" id="lesson">
+        <main class="page course" id="lesson">
             <header>
                 <div>
                     <p class="quiet">{number}</p>
@@ -63,7 +63,7 @@ pub fn LessonView(idx: usize, lesson: &'static Lesson) -> impl IntoView {
             <div class="halves">
                 <LessonBoard exercise act/>
                 <div class="stack tight">
-                    <p>{about}</p>
+                    <p class="about">{about}</p>
                     <Task idx exercise act/>
                 </div>
             </div>
@@ -217,7 +217,8 @@ fn listen(store: Store, act: Callback<Act>) {
         let (key, code) = (event.key(), event.code());
         let ctrl = event.ctrl_key() || event.meta_key();
         let (shift, alt) = (event.shift_key(), event.alt_key());
-        let what = match command(Key { key: &key, code: &code, ctrl, shift, alt }) {
+        let key = Key { key: &key, code: &code, ctrl, shift, alt };
+        let what = match store.settings.with_untracked(|settings| settings.keys.command(key)) {
             Some(Command::Arrow(direction)) => {
                 let arrows = store.settings.with_untracked(|settings| settings.arrows);
                 Act::Arrow(direction, arrows)
