@@ -30,6 +30,7 @@ impl Play {
     pub(crate) fn finish(&mut self, profile: &mut Profile) -> Vec<Effect> {
         let mut effects = self.forget(Why::is_help);
         (self.way, self.to_go, self.hint, self.shows_solution) = (None, None, 0, false);
+        self.teaching = None;
         effects.push(Effect::Sound(Sound::Win));
         let (id, about) = (self.game.id, self.game.about.clone());
         let run = Run::of(&self.game.session, id, about, self.at.when, self.at.now);

@@ -11,6 +11,7 @@ use tuipan_game::{
 };
 use tuipan_puzzle::tiles::{self, Board};
 
+use crate::course::COURSE;
 use crate::table::{Game, Scramble, Why};
 use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Start};
 
@@ -161,6 +162,11 @@ impl Play {
                 let about = daily::about(profile, kind, day, Day::of(self.at.when));
                 self.begin(profile, Session::new(puzzle), about)
             }
+            Start::Path(step, puzzle) => {
+                let mut about = self.about_of(&puzzle);
+                about.set(COURSE, &(step + 1).to_string());
+                self.begin(profile, Session::new(puzzle), about)
+            }
             Start::OfLength(goal, length, seed) => {
                 let seed = seed.unwrap_or_else(|| self.draw_seed());
                 let scramble = Box::new(Scramble { goal: goal.clone(), length, seed });
@@ -225,7 +231,7 @@ impl Play {
         self.game = game;
         (self.way, self.to_go, self.hint, self.shows_solution) = (None, None, 0, false);
         (self.show, self.ghost, self.won, self.notice) = (None, None, None, None);
-        (self.opponent, self.analysis) = (None, Analysing::Not);
+        (self.opponent, self.analysis, self.teaching) = (None, Analysing::Not, None);
         self.meet_again();
         effects
     }

@@ -18,6 +18,9 @@
 //! | `occasion.rs` | what is special about what stands on the board |
 //! | `opponent.rs` | a recorded game to play against |
 //! | `show.rs` | demonstrations and replays |
+//! | `cover.rs` | a pause with the board covered |
+//! | `teach.rs` | the human method, taught on the board of the game |
+//! | `course/` | lessons, the path through levels of 华容道, the coach of the first moves |
 //! | `setup/` | a new game of tiles before it begins |
 //! | `question.rs`, `answer.rs`, `sent.rs` | questions to a solver, the engine's answers, and how both are sent |
 //! | `workshop/` | blocks beside the game: the gallery, an editor's draft, new levels, names of pieces |
@@ -29,6 +32,8 @@
 //! It must not ask for the time, draw random numbers of its own (a seed is passed in), open a file or draw.
 
 mod answer;
+pub mod course;
+mod cover;
 mod finish;
 mod games;
 mod help;
@@ -42,6 +47,7 @@ mod sent;
 pub mod setup;
 mod show;
 mod table;
+mod teach;
 mod update;
 mod way;
 pub mod workshop;
@@ -57,4 +63,5 @@ pub use opponent::Opponent;
 pub use question::{Answer, By, Effort, Progress, Question, Solution};
 pub use show::{DEMO_MS, Show, ShowOf};
 pub use table::{Game, Metrics, Pending, Play, Scramble, Why};
+pub use teach::Teaching;
 pub use way::Way;

@@ -26,8 +26,10 @@ pub enum Message {
     Redo,
     /// Back to the start of the same puzzle.
     Restart,
-    /// Stop the clock.
+    /// Stop the clock: the player is elsewhere.
     Pause,
+    /// Pause: the clock stops, and the board is covered until the game is resumed.
+    Cover,
     /// Resume it.
     Resume,
     /// The program may end without another word: the time on the clock is kept.
@@ -57,6 +59,8 @@ pub enum Message {
     Demonstrate,
     /// Show the board as it is after that many of its moves; the game waits.
     ShowMove(usize),
+    /// Teach the next stage of the human method from here, or stop teaching.
+    Teach(bool),
     /// Stop whatever the solver does.
     Cancel,
     /// Whether the number of moves to go is shown.
@@ -118,6 +122,8 @@ pub enum Start {
     Again,
     /// The puzzle of a day, the same for everybody (UTC): the attempt that was begun, or a new one.
     Daily(DailyKind, Day, Puzzle),
+    /// A level of the course, by its place on the [path](crate::course::PATH) from 0.
+    Path(usize, Puzzle),
     /// A scramble to this goal whose shortest solutions have that length, in single tiles; by a seed, if one is given.
     OfLength(tuipan_puzzle::tiles::Board, u32, Option<u64>),
     /// A game from elsewhere, as it is.

@@ -2,6 +2,7 @@
 
 use tuipan_game::{Day, Mode, Score, daily, verify};
 
+use crate::course::step_of;
 use crate::{Play, ShowOf};
 
 /// The occasion of a game or a replay.
@@ -16,6 +17,8 @@ pub enum Occasion<'a> {
         /// Whether this is the attempt that is ranked.
         is_ranked: bool,
     },
+    /// A level of the course: its place on the path, from 0.
+    Path(usize),
     /// Somebody is to be beaten.
     Challenge {
         /// The opponent's name; empty if it is not known.
@@ -41,6 +44,9 @@ impl Play {
             return Some(Occasion::Challenge { name: &opponent.name, score });
         }
         let about = &self.game.about;
+        if let Some(step) = step_of(about) {
+            return Some(Occasion::Path(step));
+        }
         let is_ranked = about.mode() == Mode::Daily;
         daily::day_named(about).map(|day| Occasion::Daily { day, is_ranked })
     }

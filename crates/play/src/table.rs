@@ -6,7 +6,8 @@ use tuipan_space::SplitMix64;
 
 use crate::games::SlotState;
 use crate::{
-    Analysing, Confirm, Effect, Moment, Notice, Opponent, Progress, Question, Show, ToGo, Way, Won,
+    Analysing, Confirm, Effect, Moment, Notice, Opponent, Progress, Question, Show, Teaching, ToGo,
+    Way, Won,
 };
 
 /// A game with its id.
@@ -131,6 +132,8 @@ pub struct Play {
     pub shows_solution: bool,
     /// How much of a hint is given: 0 none, 1 where, 2 which piece, 3 the move.
     pub hint: u8,
+    /// The stage of the human method that is taught.
+    pub teaching: Option<Teaching>,
     /// What is shown in place of the game.
     pub show: Option<Show>,
     /// Somebody else's game, played beside this one.
@@ -173,6 +176,7 @@ impl Play {
             way: None,
             shows_solution: false,
             hint: 0,
+            teaching: None,
             show: None,
             ghost: None,
             opponent: None,

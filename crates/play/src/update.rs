@@ -2,6 +2,7 @@
 
 use tuipan_game::{Input, Move, Profile, Refused, Session, Status};
 
+use crate::course::leave_coach;
 use crate::table::Why;
 use crate::{
     Analysing, Answer, Confirm, Effect, Message, Moment, Notice, Play, ShowMessage, Sound,
@@ -30,6 +31,9 @@ impl Play {
     }
 
     fn take(&mut self, profile: &mut Profile, message: Message) -> Vec<Effect> {
+        if self.is_covered() && message.needs_the_board() {
+            return Vec::new();
+        }
         match message {
             Message::Make(m, input) => self.make(profile, m, input),
             Message::Undo => self.undo(profile),
@@ -38,6 +42,10 @@ impl Play {
             Message::Pause => {
                 // Only a running game can be paused.
                 let _ = self.game.session.pause(self.at.now);
+                Vec::new()
+            }
+            Message::Cover => {
+                self.cover();
                 Vec::new()
             }
             Message::Resume => {
@@ -61,6 +69,14 @@ impl Play {
             Message::Demonstrate => self.want(profile, Why::Demonstrate),
             Message::ShowMove(n_moves) => {
                 self.show_move(n_moves);
+                Vec::new()
+            }
+            Message::Teach(true) => {
+                self.teach();
+                Vec::new()
+            }
+            Message::Teach(false) => {
+                self.teaching = None;
                 Vec::new()
             }
             Message::Cancel => self.cancel(),
@@ -170,6 +186,10 @@ impl Play {
         }
         effects.push(Effect::Sound(Sound::Slide));
         effects.extend(self.follow(&m));
+        self.teach_on(&m);
+        if leave_coach(profile, &self.game.session, self.at.when) {
+            effects.push(Effect::SaveRest);
+        }
         effects
     }
 

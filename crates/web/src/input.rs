@@ -15,6 +15,8 @@ pub enum Command {
     Space,
     /// Leave what is shown.
     Escape,
+    /// Pause, or go on.
+    Pause,
 }
 
 /// A key with what is held beside it.
@@ -54,6 +56,7 @@ pub fn command(key: Key<'_>) -> Option<Command> {
     match key.key {
         _ if arrow.is_some() => arrow.map(Command::Arrow),
         "Backspace" => Some(Command::Undo),
+        _ if key.code == "KeyP" => Some(Command::Pause),
         " " => Some(Command::Space),
         "Escape" => Some(Command::Escape),
         _ => None,

@@ -39,6 +39,8 @@ pub struct Parts {
     pub records: Later,
     /// The puzzles of the day.
     pub daily: Later,
+    /// The course.
+    pub learn: Later,
     /// How to play.
     pub help: Later,
     /// Settings.
@@ -144,6 +146,8 @@ pub mod views {
         records: view::RecordsPage;
         /// The puzzles of the day.
         daily: view::DailyPage;
+        /// The course.
+        learn: view::LearnPage;
         /// How to play.
         help: view::HelpPage;
         /// Settings.

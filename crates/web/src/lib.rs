@@ -5,6 +5,7 @@
 //! the page; `view` draws it and holds no logic that `play` could hold. What needs no browser is public, and tested natively
 //! in `tests/it`.
 
+pub mod bindings;
 pub mod blocks;
 mod clock;
 pub mod input;

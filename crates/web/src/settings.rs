@@ -7,6 +7,7 @@ use tuipan_game::{Metric, Profile, clean_name};
 use tuipan_play::Metrics;
 use tuipan_puzzle::tiles::Size;
 
+use crate::bindings::Bindings;
 use crate::text::Lang;
 
 /// Light or dark.
@@ -97,6 +98,8 @@ pub struct Settings {
     pub spoken: bool,
     /// What the player is called in challenges; may be empty.
     pub name: String,
+    /// Keys of the player's own.
+    pub keys: Bindings,
 }
 
 /// A choice and its word, for each of some.
@@ -165,6 +168,7 @@ impl Settings {
             ambience_volume: percent("ambience-volume"),
             spoken: switch("spoken", false),
             name: words.get("name").map_or(String::new(), |name| clean_name(name)),
+            keys: words.get("keys").map_or_else(Bindings::default, |keys| Bindings::read(keys)),
         }
     }
 
@@ -175,7 +179,7 @@ impl Settings {
             Face::Own => "own",
             Face::Picture(idx) => PICTURES.get(idx).copied().unwrap_or("numbers"),
         };
-        let size = self.size.to_string();
+        let (size, keys) = (self.size.to_string(), self.keys.to_string());
         let (volume, ambience) = (self.volume.to_string(), self.ambience_volume.to_string());
         for (name, value) in [
             ("language", self.language.tag()),
@@ -198,6 +202,7 @@ impl Settings {
             ("ambience-volume", &ambience),
             ("spoken", word(SWITCH, self.spoken)),
             ("name", &self.name),
+            ("keys", &keys),
         ] {
             profile.set(name, value, when);
         }

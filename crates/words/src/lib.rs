@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `lang.rs` | the languages, a list |
 //! | `each.rs` | something in every language; the macro that makes an area of a catalogue |
-//! | `names.rs`, `achievements.rs`, `methods.rs`, `errors.rs` | the areas: what there is to say |
+//! | `names.rs`, `achievements.rs`, `methods.rs`, `errors.rs`, `course.rs` | the areas: what there is to say |
 //! | `en.rs`, `zh/` | how each language says it |
 //! | `figures.rs` | numbers and times |
 //!
@@ -20,6 +20,7 @@
 #[macro_use]
 mod each;
 mod achievements;
+pub mod course;
 mod en;
 pub mod errors;
 mod figures;
@@ -39,6 +40,7 @@ struct Words {
     names: names::Names,
     achievements: achievements::Achievements,
     methods: methods::Methods,
+    course: course::Course,
     errors: errors::Errors,
 }
 

@@ -151,7 +151,7 @@ impl<'a> Page<'a> {
         self.press_at(x, y)
     }
 
-    fn press_at(&mut self, x: f64, y: f64) -> Result<()> {
+    pub fn press_at(&mut self, x: f64, y: f64) -> Result<()> {
         for kind in ["mousePressed", "mouseReleased"] {
             let params = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
             self.call("Input.dispatchMouseEvent", params)?;

@@ -72,6 +72,30 @@ const SCENES: &[Scene] = &[
         page.eval("document.querySelector('#guide').click()")?;
         page.wait_for_element("#guide-left")
     }),
+    ("learn", |page| {
+        page.eval("location.hash = '/learn'")?;
+        page.wait_for_element("#learn .entry")
+    }),
+    ("lesson", |page| {
+        page.eval("location.hash = '/learn/3'")?;
+        page.wait_for_element("#lesson-board")?;
+        page.key("ArrowLeft")?;
+        page.key("ArrowUp")?;
+        page.wait_for_element("#next-task")
+    }),
+    ("lesson-parity", |page| {
+        page.eval("location.hash = '/learn/9'")?;
+        page.wait_for_element("#proof")?;
+        page.key("ArrowUp")
+    }),
+    ("learn-level", |page| {
+        page.eval("location.hash = '/learn/18'")?;
+        page.wait_for_element("#tip")
+    }),
+    ("teach", |page| {
+        page.eval("document.querySelector('#teach').click()")?;
+        page.wait_for_element("#stage")
+    }),
     ("daily", |page| {
         page.eval("document.querySelector('.tabs [data-tab=daily]').click()")?;
         page.wait_for_element("#calendar")

@@ -48,7 +48,7 @@ mod walking_table;
 pub(crate) use anytime::Rounds;
 pub use anytime::{AnytimeSolver, AnytimeWatch, TimeBudget};
 pub use conflict_pairs::ConflictPairs;
-pub use constructive::{Aim, ConstructiveSolver, Step};
+pub use constructive::{Aim, ConstructiveSolver, Part, Step};
 pub use exact::ExactTable;
 pub use farthest::farthest;
 pub use fast::{FastSolver, Ingredient, Pattern, Progress, TableSet, WrongBytes};

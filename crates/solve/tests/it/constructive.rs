@@ -2,7 +2,7 @@
 
 use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, Packed, Size, TileSpace, scramble};
 use tuipan_search::explore;
-use tuipan_solve::tiles::{Aim, ConstructiveSolver};
+use tuipan_solve::tiles::{Aim, ConstructiveSolver, Part};
 use tuipan_space::{Cost, Limits, SplitMix64};
 
 fn size(width: usize, height: usize) -> Size {
@@ -87,9 +87,34 @@ fn follow(start: &Board, goal: &Board) -> usize {
         step.moves.iter().for_each(|&m| board.play(m).expect("a legal move"));
         n_moves += step.moves.len();
         let home = |tile: u16| board.cells()[usize::from(tile)] == goal.cells()[usize::from(tile)];
+        let is_in_line = |tile: u16| match step.part {
+            Part::Row(row) => goal.size().row(goal.cells()[usize::from(tile)]) == row,
+            Part::Column(column) => goal.size().column(goal.cells()[usize::from(tile)]) == column,
+            Part::Last => false,
+        };
         match step.aim {
-            Aim::Place(tile) => assert!(home(tile), "{tile} from {start}"),
-            Aim::Pair(last, corner) => assert!(home(last) && home(corner), "from {start}"),
+            Aim::Place(tile) => assert!(home(tile) && is_in_line(tile), "{tile} from {start}"),
+            // Where it waits, another tile of the line belongs: the last one.
+            Aim::Corner(tile) => {
+                let corner = goal.tiles()[board.cells()[usize::from(tile)]];
+                assert!(corner != tile && is_in_line(corner), "{tile} from {start}");
+            }
+            // Next to its home, but not in the line.
+            Aim::Behind(tile) => {
+                let cells = [&board, goal].map(|board| board.cells()[usize::from(tile)]);
+                let [(row, column), (home_row, home_column)] =
+                    cells.map(|cell| (goal.size().row(cell), goal.size().column(cell)));
+                assert_eq!(
+                    row.abs_diff(home_row) + column.abs_diff(home_column),
+                    1,
+                    "from {start}"
+                );
+                assert!(!is_in_line(goal.tiles()[cells[0]]), "{tile} from {start}");
+            }
+            Aim::Pair(last, corner) => {
+                assert!(home(last) && home(corner), "from {start}");
+                assert!(is_in_line(last) && is_in_line(corner), "from {start}");
+            }
             Aim::Last => assert_eq!(board, *goal),
         }
         let again = ConstructiveSolver.steps(&board, goal).expect("one size").expect("a solution");

@@ -29,6 +29,7 @@ const PARTS: Parts = Parts {
     editor: part!(levels, editor),
     records: part!(more, records),
     daily: part!(more, daily),
+    learn: part!(learn, learn),
     help: part!(more, help),
     settings: part!(more, settings),
     toy: part!(more, toy),

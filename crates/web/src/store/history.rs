@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use tuipan_game::{Address, Category, Challenge, DailyKind, Day, LinkContent, Puzzle, daily};
 use tuipan_play::workshop::Draft;
 use tuipan_play::{Message, Play, ShowMessage, ShowOf, Start};
+use tuipan_words::course;
 
 use super::data::read_playable;
 use super::{Dialog, Kind, Screen, Store, Table};
@@ -114,6 +115,10 @@ impl Store {
                 None => Address::Records,
             },
             (_, Screen::Daily) => Address::Dailies,
+            (_, Screen::Learn) => match self.lesson.get() {
+                Some(lesson) => Address::Lesson(lesson as u32 + 1),
+                None => Address::Learn,
+            },
             (_, Screen::Help) => Address::Help,
         };
         Here { address, sheet }
@@ -203,7 +208,14 @@ impl Store {
             Address::Daily(kind, day) if day <= Day::of(clock::today()) => {
                 self.open_daily(kind, day);
             }
-            Address::Daily(..) | Address::Learn | Address::Lesson(_) => {
+            Address::Learn => self.learn(None),
+            Address::Lesson(number) => {
+                if !self.open_lesson(number) {
+                    self.learn(None);
+                    self.announce(text::BAD_LINK);
+                }
+            }
+            Address::Daily(..) => {
                 self.table(Kind::Tiles).bring_back();
                 self.announce(text::NOT_HERE_YET);
             }
@@ -246,6 +258,7 @@ impl Store {
             Address::Records | Address::RecordsOf(_) => text::RECORDS,
             Address::Settings => text::SETTINGS,
             Address::Dailies => text::daily::TAB,
+            Address::Learn | Address::Lesson(_) => course::LEARN,
             Address::Help => text::HELP,
             Address::Levels => text::blocks::BLOCKS,
             Address::Level(_) => return with_name(&blocks.name()),

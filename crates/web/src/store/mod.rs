@@ -4,6 +4,7 @@
 //! `table.rs` brings it together with the solver, the clock and the browser's storage.
 
 mod boot;
+mod course;
 mod data;
 mod guide;
 mod hear;
@@ -48,6 +49,8 @@ pub enum Screen {
     Records,
     /// The puzzles of the day.
     Daily,
+    /// The course.
+    Learn,
     /// How to play.
     Help,
 }
@@ -135,6 +138,8 @@ pub struct Store {
     storage: StoredValue<Storage, LocalStorage>,
     /// The time, a few times a second while the clock runs.
     pub now: RwSignal<u64>,
+    /// Which lesson of the course is open, from 0; none is the list of them.
+    pub lesson: RwSignal<Option<usize>>,
     /// Whose records are looked at, if one kind was chosen.
     pub records: RwSignal<Option<Category>>,
     /// What fills the blocks' screen.
@@ -182,6 +187,7 @@ impl Store {
             persisted: RwSignal::new(None),
             storage: StoredValue::new_local(storage),
             now: RwSignal::new(clock::now()),
+            lesson: RwSignal::new(None),
             records: RwSignal::new(None),
             place: RwSignal::new(Place::Gallery),
             study: Study::new(worker_url),

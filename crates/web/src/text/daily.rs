@@ -2,6 +2,8 @@
 
 use tuipan_game::{DailyKind, Day, Kind, Metric, Run, Score, daily};
 use tuipan_play::Occasion;
+use tuipan_play::course::PATH;
+use tuipan_words::course;
 
 use super::{Lang, Text, area, count, duration, words};
 use crate::blocks::known;
@@ -111,6 +113,9 @@ pub fn occasion(language: Lang, occasion: &Occasion<'_>) -> (String, String) {
                 note += language.say(NOT_RANKED);
             }
             (title, note)
+        }
+        Occasion::Path(step) => {
+            (language.say(course::ON_PATH)(step + 1, PATH.len()), String::new())
         }
         Occasion::Challenge { name, score: taken } => {
             let title = language.say(CHALLENGE_FROM)(name);

@@ -14,7 +14,7 @@ area! {
     pub struct Page in words.page {
         REPLAY, TITLE, PLAY, TILES, RECORDS, HELP, SETTINGS, SOUND, VOLUME, VOLUME_AMBIENCE, MENU,
         CLOSE, LOADING, NOT_LOADED, TRY_AGAIN, CANCEL, TIME, TPS, TO_GO, AT_MOST, SHOW_TO_GO, SHOW_TO_GO_NOTE, UNDO, REDO, RESTART,
-        NEW, HINT, MORE, PREVIEW, ASK, SOLVE, ALREADY_SOLVED, NO_SOLUTION, NOT_FOUND,
+        PAUSE_GAME, GO_ON, OWN_KEYS, OWN_KEYS_NOTE, PRESS_KEY, KEY_TAKEN, USUAL_KEYS, NEW, HINT, MORE, PREVIEW, ASK, SOLVE, ALREADY_SOLVED, NO_SOLUTION, NOT_FOUND,
         NOT_FOUND_IN_BOUNDS, NEXT, STOP, LEFT_TO_GO, SOLVER_DETAILS, SESSION, LAST_TIMES, LAST_TIME,
         SPACE, DEMO, BACK_TO_GAME, SHORTEST, IMPROVING, BEST_FOUND, LENGTH_SHORTEST, LENGTH_FOUND,
         NODES, FIRST_MOVES, SOLVED_BY, BY_TABLE, BY_FAST, BY_CONSTRUCTED, BY_ANYTIME, MAKING_TABLES,
@@ -37,7 +37,7 @@ area! {
         SKINS: [&'static str; settings::SKINS.len()],
         PICTURES: [&'static str; settings::PICTURES.len()],
         RULES: [&'static str; 6],
-        KEYS: [&'static str; 6],
+        KEYS: [&'static str; 7],
         /// The name of a place, from 0.
         MEDALS: fn(usize) -> String,
         /// Between the things of a list.
@@ -82,12 +82,13 @@ area! {
 
 /// The keys that [`KEYS`] are about.
 #[rustfmt::skip] // a table
-pub const CAPS: [&[&str]; 6] = [
+pub const CAPS: [&[&str]; 7] = [
     &["↑", "←", "↓", "→"],
     &["W", "A", "S", "D"],
     &["Ctrl Z", "⌫"],
     &["Ctrl Y", "Ctrl Shift Z"],
     &["Space"],
+    &["P"],
     &["Esc"],
 ];
 

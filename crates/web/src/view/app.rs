@@ -37,6 +37,7 @@ pub fn app(worker_url: String, parts: Parts) -> impl IntoView {
         Screen::Blocks => BlocksScreen().into_any(),
         Screen::Records => later(parts.records),
         Screen::Daily => later(parts.daily),
+        Screen::Learn => later(parts.learn),
         Screen::Help => later(parts.help),
     };
     let dialog = move || {

@@ -1,6 +1,7 @@
 //! The top bar: the name, the screens, and three small buttons.
 
 use leptos::prelude::*;
+use tuipan_words::course;
 
 use super::icon::Icon;
 use super::parts::IconButton;
@@ -11,10 +12,15 @@ use crate::text::{self, Text};
 #[component]
 pub fn Bar() -> impl IntoView {
     let store = Store::expect();
+    let go = move |screen: Screen| match screen {
+        // To the list, also from a lesson.
+        Screen::Learn => store.learn(None),
+        screen => store.screen.set(screen),
+    };
     let tab = move |screen: Screen, name: Text| {
         let current = move || (store.screen.get() == screen).then_some("page");
         view! {
-            <button data-tab=format!("{screen:?}").to_lowercase() aria-current=current on:click=move |_| store.screen.set(screen)>
+            <button data-tab=format!("{screen:?}").to_lowercase() aria-current=current on:click=move |_| go(screen)>
                 {move || store.t(name)}
             </button>
         }
@@ -31,6 +37,7 @@ pub fn Bar() -> impl IntoView {
                 {tab(Screen::Play, text::TILES)}
                 {tab(Screen::Blocks, text::blocks::BLOCKS)}
                 {tab(Screen::Daily, text::daily::TAB)}
+                {tab(Screen::Learn, course::LEARN)}
                 {tab(Screen::Study, text::study::STUDY)}
                 {tab(Screen::Records, text::RECORDS)}
                 {tab(Screen::Help, text::HELP)}

@@ -83,6 +83,7 @@ pub fn MainBoard() -> impl IntoView {
                 on:contextmenu=move |event| event.prevent_default()
             >
                 <Region table/>
+                <Targets table/>
                 <For
                     each=move || {
                         let size = size.get();
@@ -232,6 +233,23 @@ pub fn Region(table: Table) -> impl IntoView {
         })?;
         Some(view! { <Area class="region" at=(x, y) size=(w, h)/> })
     }
+}
+
+/// Where the tiles go that are taught.
+#[component]
+fn Targets(table: Table) -> impl IntoView {
+    let targets = Memo::new(move |_| {
+        table.play.with(|play| {
+            let size = tiles(play.session().position()).size();
+            let targets = play.teaching.as_ref().map(|teaching| teaching.targets.clone());
+            let place = move |(_, cell)| (size.column(cell) as i32, size.row(cell) as i32);
+            targets.unwrap_or_default().into_iter().map(place).collect::<Vec<_>>()
+        })
+    });
+    let areas = move |targets: Vec<(i32, i32)>| {
+        targets.into_iter().map(|at| view! { <Area class="region" at/> }).collect_view()
+    };
+    move || areas(targets.get())
 }
 
 /// The solved board, shown while the preview is held.

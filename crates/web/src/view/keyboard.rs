@@ -11,7 +11,7 @@ use web_sys::{Element, KeyboardEvent};
 
 use crate::blocks::view::piece_id;
 use crate::blocks::{Blocks, Place};
-use crate::input::{Command, Key, command};
+use crate::input::{Command, Key};
 use crate::platform;
 use crate::store::{Kind, Screen, Table, tiles};
 
@@ -34,7 +34,8 @@ fn press(blocks: Blocks, event: &KeyboardEvent) -> bool {
     let (key, code) = (event.key(), event.code());
     let ctrl = event.ctrl_key() || event.meta_key();
     let (shift, alt) = (event.shift_key(), event.alt_key());
-    let Some(command) = command(Key { key: &key, code: &code, ctrl, shift, alt }) else {
+    let key = Key { key: &key, code: &code, ctrl, shift, alt };
+    let Some(command) = store.settings.with_untracked(|settings| settings.keys.command(key)) else {
         return false;
     };
     match (store.screen.get_untracked(), store.place.get_untracked()) {
@@ -59,6 +60,7 @@ fn on_board(blocks: Blocks, table: Table, command: Command, event: &KeyboardEven
         Command::Arrow(direction) => press_arrow(blocks, table, direction, event.shift_key()),
         Command::Undo => table.tell(Message::Undo),
         Command::Redo => table.tell(Message::Redo),
+        Command::Pause => table.toggle_pause(),
         Command::Escape if is_shown => table.tell(Message::Show(ShowMessage::End)),
         Command::Escape if table.is_guided() => table.store.guided.set(None),
         Command::Escape => return false,

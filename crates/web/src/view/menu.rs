@@ -4,18 +4,20 @@ use leptos::prelude::*;
 use tuipan_game::{Input, Move};
 use tuipan_play::Message;
 use tuipan_puzzle::tiles::{self, Direction};
+use tuipan_words::course;
 
 use super::dialog::Frame;
 use super::icon::Icon;
 use crate::blocks::{Blocks, Place};
-use crate::store::{Dialog, Screen, Store, Table, tiles as tiles_of};
+use crate::store::{Dialog, Kind, Screen, Store, Table, tiles as tiles_of};
 use crate::text::{self, Text, blocks as words};
 
 /// A screen: icon, name.
-const PLACES: [(&str, Text, Screen); 6] = [
+const PLACES: [(&str, Text, Screen); 7] = [
     ("tiles", text::TILES, Screen::Play),
     ("blocks", text::blocks::BLOCKS, Screen::Blocks),
     ("daily", text::daily::TAB, Screen::Daily),
+    ("learn", course::LEARN, Screen::Learn),
     ("study", text::study::STUDY, Screen::Study),
     ("records", text::RECORDS, Screen::Records),
     ("help", text::HELP, Screen::Help),
@@ -75,6 +77,15 @@ const ON_BOARD: [&[Entry]; 2] = [
                 t.tell(Message::Solve);
             })
         },
+        Entry {
+            is_offered: |t| t.kind == Kind::Tiles && t.offers_help(),
+            ..entry("learn", course::TEACH, |t, _| t.teach())
+        },
+        Entry {
+            key: "P",
+            is_offered: Table::can_pause,
+            ..entry("pause", text::PAUSE_GAME, |t, _| t.toggle_pause())
+        },
         entry("analyse", text::ANALYSE, |t, _| t.analyse()),
     ],
     &[
@@ -115,6 +126,7 @@ pub fn MenuDialog() -> impl IntoView {
     let places = PLACES.map(|(icon, name, place)| {
         let go = move |_| {
             store.dialog.set(None);
+            store.lesson.set(None);
             store.screen.set(place);
         };
         view! {

@@ -10,6 +10,7 @@ use super::parts::{Button, IconButton};
 use super::saves;
 use super::session_card::SessionCard;
 use super::solve_card::SolveCard;
+use super::teach_card::TeachCard;
 use crate::blocks::Blocks;
 use crate::blocks::view::LevelCard;
 use crate::store::{Dialog, Kind, Panel, Screen, Store, Table};
@@ -39,6 +40,7 @@ pub fn SidePanel(table: Table) -> impl IntoView {
                 <Button id="share" icon="share" name=text::SHARE call=move |()| table.share()/>
             </div>
             <AnalysisCard table/>
+            {(table.kind == Kind::Tiles).then(|| view! { <TeachCard table/> })}
             {(table.kind == Kind::Blocks).then(|| view! { <LevelCard/> })}
             {(table.kind == Kind::Tiles).then(|| view! { <SessionCard table/> })}
             <SolveCard table/>

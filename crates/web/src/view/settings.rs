@@ -8,6 +8,7 @@ use web_sys::File;
 
 use super::dialog::Frame;
 use super::icon::Icon;
+use super::key_settings::KeySettings;
 use super::parts::{Button, FileInput, NameField, Segmented, Slider, StillTile, Swatch, Switch};
 use crate::settings::{SHAPES, SKINS, Settings, Theme};
 use crate::store::Store;
@@ -46,6 +47,7 @@ pub fn SettingsDialog() -> impl IntoView {
                     choices=vec![(Arrows::Tile, text::ARROWS_TILE), (Arrows::Gap, text::ARROWS_GAP)]
                     of=|settings| &mut settings.arrows
                 />
+                <KeySettings/>
                 <Choice name=text::SHAPE choices=shapes of=|settings| &mut settings.shape/>
                 <SkinChoice/>
                 <Switch id="switch-sound" name=text::SOUND of=|s| &mut s.sound/>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use tuipan_game::{Metric, Status};
 use tuipan_play::{Analysing, By, Message, Pending, Play, Progress, Solution, Way, Why};
+use tuipan_words::course;
 
 use super::move_list::MoveList;
 use super::parts::{self, Button, Fact, IconButton, Segmented};
@@ -209,6 +210,9 @@ fn Buttons(table: Table, is_solved: bool) -> impl IntoView {
             {button("demo", "play", text::DEMO, Message::Demonstrate)}
             {(!is_solved).then(|| button("solve", "solve", text::SOLVE, Message::Solve))}
             <Button id="guide" icon="check" name=guide::GUIDE is_off=is_shown call=move |()| table.guide()/>
+            {(table.kind == Kind::Tiles).then(|| view! {
+                <Button id="teach" icon="learn" name=course::TEACH is_off=is_shown call=move |()| table.teach()/>
+            })}
             {(!is_solved).then(|| view! {
                 <Button id="toy" icon="blocks" name=guide::MY_TOY call=move |()| store.open(Dialog::Toy)/>
             })}

@@ -9,8 +9,9 @@ use super::board_place::BoardPlace;
 use super::guide::GuideBar;
 use super::icon::Icon;
 use super::mini_board::MiniBoard;
+use super::notes::Notes;
 use super::panel::SidePanel;
-use super::parts::{Button, Fact};
+use super::parts::{Button, Fact, IconButton};
 use super::pointer::Beside;
 use super::preview::{GoalThumb, PreviewButton};
 use super::session_card::SessionLine;
@@ -44,7 +45,7 @@ pub fn Stage(table: Table) -> impl IntoView {
         (true, _) => view! { <ShowBar table/> }.into_any(),
         (false, true) => view! { <GuideBar table/> }.into_any(),
         (false, false) => view! {
-            <div class="note"><ToGo table/><HintNote table/></div>
+            <div class="note"><ToGo table/><HintNote table/><Notes table/></div>
             <Actions table/>
             <Quick table/>
             {(table.kind == Kind::Tiles).then(|| view! { <SessionLine table/> })}
@@ -64,6 +65,7 @@ pub fn Stage(table: Table) -> impl IntoView {
                     Kind::Blocks => view! { <BlockStrip/> }.into_any(),
                 }}
                 <StartReplay table/>
+                <Cover table/>
                 {move || match has_ghost.get() {
                     true => view! { <WithGhost table/> }.into_any(),
                     false => view! { <BoardPlace><Slot kind=table.kind/></BoardPlace> }.into_any(),
@@ -115,6 +117,18 @@ fn StartReplay(table: Table) -> impl IntoView {
     move || {
         waits.get().then(|| {
             view! { <Button class="btn primary large start-replay" id="start-replay" icon="play" name=text::WATCH call=start/> }
+        })
+    }
+}
+
+/// A pause: the board is covered, and a button goes on.
+#[component]
+fn Cover(table: Table) -> impl IntoView {
+    let is_covered = Memo::new(move |_| table.play.with(Play::is_covered));
+    let resume = move |()| table.tell(Message::Resume);
+    move || {
+        is_covered.get().then(|| {
+            view! { <Button class="btn primary large start-replay" id="resume" icon="play" name=text::GO_ON call=resume/> }
         })
     }
 }
@@ -172,7 +186,8 @@ fn BlockStrip() -> impl IntoView {
     let occasion = occasion(table);
     let special = move || {
         occasion.get().map(|(title, note)| {
-            view! { <span id="occasion">{title}" · "{note}</span> }
+            let note = (!note.is_empty()).then(|| format!(" · {note}"));
+            view! { <span id="occasion">{title}{note}</span> }
         })
     };
     view! {
@@ -198,7 +213,7 @@ fn BlockStrip() -> impl IntoView {
 fn HintNote(table: Table) -> impl IntoView {
     let degree = Memo::new(move |_| table.play.with(|play| play.hint));
     move || {
-        let m = table.hinted(1)?;
+        let m = table.hinted(1).filter(|_| degree.get() > 0)?;
         let language = table.store.lang();
         let (degree, said) = table.play.with(|play| {
             let session = play.session();
@@ -300,6 +315,13 @@ fn Actions(table: Table) -> impl IntoView {
             />
             <Button id="restart" icon="restart" name=text::RESTART call=move |()| table.tell(Message::Restart)/>
             {own()}
+            <IconButton
+                class="btn"
+                id="pause".to_owned()
+                icon="pause"
+                name=text::PAUSE_GAME
+                call=move |()| table.toggle_pause()
+            />
             <Button id="menu" icon="menu" name=text::MENU call=move |()| store.open(Dialog::Menu)/>
             <button
                 class="btn"

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use tuipan_game::{Metric, Steps};
 use tuipan_play::workshop::stars;
 use tuipan_play::{Occasion, Start};
+use tuipan_words::course;
 
 use super::dialog::show_when_there;
 use super::icon::Icon;
@@ -60,6 +61,12 @@ pub fn WinDialog() -> impl IntoView {
         }
         _ => None,
     });
+    let is_on_path =
+        table.play.with_untracked(|play| matches!(play.occasion(), Some(Occasion::Path(_))));
+    let next_level = move || match is_on_path {
+        true => store.next_on_path(),
+        false => blocks.next_level(),
+    };
     let facts = match table.kind {
         Kind::Tiles => tile_facts(table, ms, steps).into_any(),
         Kind::Blocks => block_facts(blocks, steps).into_any(),
@@ -80,8 +87,8 @@ pub fn WinDialog() -> impl IntoView {
             </div>
             <footer>
                 {(table.kind == Kind::Blocks).then(|| view! {
-                    <button class="btn primary large" id="next-level" autofocus on:click=move |_| blocks.next_level()>
-                        {move || store.t(words::NEXT_LEVEL)}
+                    <button class="btn primary large" id="next-level" autofocus on:click=move |_| next_level()>
+                        {move || store.t(if is_on_path { course::NEXT_ON_PATH } else { words::NEXT_LEVEL })}
                     </button>
                 })}
                 <button

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use tuipan_game::Profile;
 use tuipan_game::tile_input::Arrows;
 use tuipan_puzzle::tiles::{Board, Direction, Size};
+use tuipan_web::bindings::Bindings;
 use tuipan_web::input::{Command, Key, command, next_tile};
 use tuipan_web::settings::{Face, Settings, Theme};
 use tuipan_web::text::Lang;
@@ -57,4 +58,39 @@ fn the_focus_passes_over_the_gap_and_stops_at_the_edge() {
     assert_eq!(next_tile(&board, 0, Direction::Up), None);
     let board = Board::parse("1 2/3 0").unwrap();
     assert_eq!(next_tile(&board, 2, Direction::Right), None, "nothing behind the gap");
+}
+
+#[test]
+fn keys_of_ones_own_come_first() {
+    let key = |code: &'static str| Key { key: "x", code, ..Key::default() };
+    let mut keys = Bindings::default();
+    assert!(keys.bind(Command::Arrow(Direction::Up), "KeyI"));
+    assert!(keys.bind(Command::Undo, "KeyW"));
+    assert_eq!(keys.command(key("KeyI")), Some(Command::Arrow(Direction::Up)));
+    // A usual key that was given another meaning has that one; others stay.
+    assert_eq!(keys.command(key("KeyW")), Some(Command::Undo));
+    assert_eq!(keys.command(key("KeyA")), Some(Command::Arrow(Direction::Left)));
+    let arrow = Key { key: "ArrowUp", code: "ArrowUp", ..Key::default() };
+    assert_eq!(keys.command(arrow), Some(Command::Arrow(Direction::Up)));
+    // With Control or Alt, keys are the browser's.
+    assert_eq!(keys.command(Key { ctrl: true, ..key("KeyI") }), None);
+    assert_eq!(keys.command(Key { alt: true, ..key("KeyI") }), None);
+    // A key has one meaning.
+    assert!(keys.bind(Command::Pause, "KeyI"));
+    assert_eq!(keys.of(Command::Arrow(Direction::Up)), None);
+    assert_eq!(keys.to_string(), "undo=KeyW pause=KeyI");
+    assert_eq!(Bindings::read(&keys.to_string()), keys);
+    // What the browser or the page needs is not to be had, neither by hand nor from a save.
+    for code in
+        ["Tab", "Escape", "Enter", "Space", "F5", "ArrowUp", "ControlLeft", "Keyx", "Key", ""]
+    {
+        assert!(!keys.bind(Command::Redo, code), "{code}");
+    }
+    assert_eq!(Bindings::read("undo=F5 jump=KeyJ redo=KeyR nonsense").to_string(), "redo=KeyR");
+    // They are a setting.
+    let mut settings = Settings::read(&BTreeMap::new(), Lang::En);
+    settings.keys = keys;
+    let mut profile = Profile::default();
+    settings.write(&mut profile, 1);
+    assert_eq!(Settings::read(profile.settings(), Lang::En), settings);
 }

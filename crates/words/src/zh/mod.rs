@@ -1,6 +1,7 @@
 //! 中文（大陆）。
 
 mod block_errors;
+mod course;
 mod errors;
 mod methods;
 
@@ -95,6 +96,7 @@ pub(crate) const WORDS: Words = Words {
         LAYOUTS100: ["过关斩将", "解开 100 个不同的华容道关卡"],
         OWN_LEVEL: ["自出机杼", "解开一个自制或生成的关卡"],
     },
+    course: course::COURSE,
     methods: Methods {
         ALGORITHM: methods::algorithm,
         CONDITION: methods::condition,

@@ -111,3 +111,26 @@ pub fn icons(page: &mut Page<'_>) -> Result<()> {
     ensure!(drawn == true, "every icon is there");
     Ok(())
 }
+
+/// A key is chosen, works at once and after a reload, and is given back.
+pub fn own_keys(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    page.click("#settings")?;
+    page.wait_for_element("#own-keys")?;
+    page.click("#own-keys summary")?;
+    page.click("[data-key=left]")?;
+    page.key_with("F2", "F2", 0)?;
+    page.wait_for_toast("cannot be chosen")?;
+    page.key_with("j", "KeyJ", 0)?;
+    page.wait_for("document.querySelector('[data-key=left]').textContent === 'J'")?;
+    page.reload()?;
+    page.wait_for_element("#board .tile")?;
+    page.eval("document.querySelector('dialog .iconbtn')?.click()")?;
+    page.wait_for("!document.querySelector('dialog')")?;
+    page.key_with("j", "KeyJ", 0)?;
+    page.wait_for("document.querySelector('#stm')?.textContent === '1'")?;
+    page.click("#settings")?;
+    page.click("#own-keys summary")?;
+    page.click("#usual-keys")?;
+    page.wait_for("document.querySelector('[data-key=left]').textContent === '–'")
+}

@@ -186,8 +186,8 @@ pub fn old_and_new(page: &mut Page<'_>) -> Result<()> {
     page.wait_for_element("#draft-size")?;
     at(page, "#/edit")?;
     page.eval("location.hash = '/learn/3'")?;
-    page.wait_for_element(".toast")?;
-    at(page, "#/play")
+    page.wait_for_element("#lesson-board")?;
+    at(page, "#/learn/3")
 }
 
 /// The records of a kind have an address; so has each tab.

@@ -11,6 +11,7 @@ mod guide;
 mod help;
 mod host;
 mod keep;
+mod learn;
 mod look;
 mod new_game;
 mod picture;
@@ -42,6 +43,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("play by touch: tap and swipe", play::by_touch),
     ("undo, redo, restart", play::undo_redo),
     ("reload in the middle of a game", play::reload),
+    ("pause with the board covered", play::pause),
     ("forty keys in a row all count", play::forty_keys),
     ("bad and unsolvable positions", play::bad_positions),
     ("solve, next by space", help::solve_and_next),
@@ -118,6 +120,10 @@ pub const ALL: &[(&str, Case)] = &[
     ("shortest in slides: tables are built once", help::slides_kept),
     ("large board: upper bounds to go, hints, analysis", help::upper_bounds),
     ("daily puzzle", data::daily),
+    ("learn: lessons check, show and are kept", learn::lessons),
+    ("learn: the path through levels", learn::path),
+    ("learn: the coach of the first moves", learn::coach),
+    ("learn: teach me from here", learn::teach),
     ("daily: one ranked attempt, a result to share, the calendar", daily::days),
     ("give up", data::give_up),
     ("corrupt links", look::corrupt_links),
@@ -126,6 +132,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("a new version is offered", host::new_version),
     ("reader mode", access::reader_mode),
     ("keyboard alone", access::keyboard_alone),
+    ("keys of one's own", access::own_keys),
     ("study: every algorithm runs, pauses, steps, and counts as natively", study::every_algorithm),
     ("study: keys, scrubber, pictures", study::keys_and_scrubber),
     ("study: the valued tree, Open and Closed", study::valued_tree),

@@ -243,3 +243,25 @@ pub fn all_sizes(page: &mut Page<'_>) -> Result<()> {
     }
     Ok(())
 }
+
+/// The clock stops, nothing is seen or moved, also after a reload; then the game goes on.
+pub fn pause(page: &mut Page<'_>) -> Result<()> {
+    page.begin("1 2 3/4 5 6/0 7 8")?;
+    page.key("ArrowLeft")?;
+    page.wait_for("document.querySelector('#stm').textContent === '1'")?;
+    page.key_with("p", "KeyP", 0)?;
+    page.wait_for_element("#resume")?;
+    let seen = "getComputedStyle(document.querySelector('#board .tile')).visibility";
+    ensure!(page.eval(seen)? == "hidden", "the board is covered");
+    let time = page.text("#time")?;
+    page.key("ArrowLeft")?;
+    ensure!(page.text("#stm")? == "1", "nothing moves");
+    page.reload()?;
+    page.wait_for_element("#resume")?;
+    ensure!(page.eval(seen)? == "hidden", "it stays covered");
+    ensure!(page.text("#time")? == time, "{} is not {time}", page.text("#time")?);
+    page.click("#resume")?;
+    page.wait_for(&format!("{seen} === 'visible'"))?;
+    page.key("ArrowLeft")?;
+    page.wait_for_element(".dialog.win")
+}

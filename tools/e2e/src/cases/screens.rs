@@ -75,6 +75,24 @@ pub const SCREENS: &[(&str, Go)] = &[
         page.click("#analyse")?;
         page.wait_for_element("#analysis .chart .loss")
     }),
+    ("course", |page| {
+        page.click(".tabs [data-tab=learn]")?;
+        page.wait_for_element("#learn .entry")
+    }),
+    ("lesson", |page| {
+        page.eval("location.hash = '/learn/9'")?;
+        page.wait_for_element("#proof")?;
+        page.key("ArrowUp")?;
+        page.wait_for_element("#lesson-said .notice")
+    }),
+    ("level of the course", |page| {
+        page.eval("location.hash = '/learn/18'")?;
+        page.wait_for_element("#tip")
+    }),
+    ("taught", |page| {
+        page.click("#teach")?;
+        page.wait_for_element("#stage")
+    }),
     ("records", |page| {
         page.click(".tabs [data-tab=records]")?;
         page.wait_for_element(".deeds")

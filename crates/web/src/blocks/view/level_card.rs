@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use tuipan_game::Metric;
 use tuipan_play::ToGo;
+use tuipan_play::course::step_of;
+use tuipan_words::course;
 
 use crate::blocks::Blocks;
 use crate::text::{self, blocks as words};
@@ -28,6 +30,10 @@ pub fn LevelCard() -> impl IntoView {
             view! { <div class="spread">{too_large}{histogram(blocks)}</div> }
         })
     };
+    let tip = move || {
+        let step = blocks.table.play.with(|play| step_of(&play.game.about))?;
+        Some(view! { <p class="tip">{store.lang().say(course::TIPS)[step]}</p> })
+    };
     let best = move || {
         blocks.own_best().map(|best| {
             view! {
@@ -38,6 +44,7 @@ pub fn LevelCard() -> impl IntoView {
     view! {
         <div class="card">
             <h2>{move || store.t(words::THIS_LEVEL)}" "{states}</h2>
+            {tip}
             {best}
             {spread}
             <div class="settings">

@@ -14,9 +14,10 @@ use tuipan_game::{Achievement, Address, Challenge, Input, Move, Playback, Record
 use tuipan_play::{Effect, Message, Notice, Play, ShowOf, Start};
 
 use self::solver::Solver;
-use super::{Dialog, Kind, Store};
+use super::{Dialog, Kind, Panel, Store};
 use crate::blocks::Place;
 use crate::clock;
+use crate::platform;
 use crate::sound;
 use crate::text;
 
@@ -271,6 +272,20 @@ impl Table {
         if let Some(challenge) = self.play.with_untracked(shown) {
             self.tell(Message::Challenge(Box::new(challenge)));
         }
+    }
+
+    /// Pauses the game with the board covered, or goes on.
+    pub fn toggle_pause(self) {
+        let is_covered = self.play.with_untracked(Play::is_covered);
+        self.tell(if is_covered { Message::Resume } else { Message::Cover });
+    }
+
+    /// Teaches the next stage of the human method, on a board that can be seen.
+    pub fn teach(self) {
+        if platform::has_sheet() {
+            self.store.panel.set(Panel::Usual);
+        }
+        self.tell(Message::Teach(true));
     }
 
     /// Analyses the game as far as it was played.

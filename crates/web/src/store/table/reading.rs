@@ -35,6 +35,11 @@ impl Table {
         self.play.with(Play::offers_help)
     }
 
+    /// Whether the game can be paused.
+    pub fn can_pause(self) -> bool {
+        self.play.with(Play::can_pause)
+    }
+
     /// Whether there is something to undo.
     pub fn can_undo(self) -> bool {
         self.play.with(|play| self.store.profile.with_untracked(|profile| play.can_undo(profile)))
@@ -45,10 +50,14 @@ impl Table {
         self.play.with(Play::can_redo)
     }
 
-    /// The next move of a hint that says at least this much.
+    /// The next move of a hint that says at least this much, or of what is taught.
     pub fn hinted(self, degree: u8) -> Option<Move> {
         let is_guided = self.is_guided();
         self.play.with(|play| {
+            if let Some(teaching) = play.teaching.as_ref().filter(|_| play.hint == 0 && !is_guided)
+            {
+                return teaching.next_move().map(Move::Tiles);
+            }
             let is_told = is_guided || (play.hint >= degree && degree > 0);
             play.way.as_ref().filter(|_| is_told)?.next_move()
         })

@@ -4,6 +4,10 @@
 //! is closed for good, until a 2x2 block is left, which holds the blank's home. In a line each tile
 //! goes home by steps for which the blank takes the shortest way; the last two, which would lock each
 //! other out, are brought to the end of the line and put in place by a separate search.
+//!
+//! `steps.rs` tells the same as a lesson, with what each step is for.
+
+mod steps;
 
 use std::collections::VecDeque;
 
@@ -11,6 +15,8 @@ use tuipan_puzzle::tiles::{
     Board, Direction, Metric, Move, Moves, Size, SizeMismatch, Solvability, Tile,
 };
 use tuipan_space::{Cost, Solution};
+
+pub use self::steps::{Aim, Part, Step};
 
 /// Solves every solvable board in time that hardly matters, with solutions several times too long.
 ///
@@ -41,62 +47,6 @@ impl ConstructiveSolver {
         work.run(Order::Even);
         Ok(Some(without_undoing(work.moves).into_iter().map(Move::single).collect()))
     }
-
-    /// The solution as players are taught it: rows from the top until two are left, these column by column, and the last
-    /// four cells. Each step with its moves, one tile at a time; steps that are done already are left out. `None` if the
-    /// position is not solvable.
-    ///
-    /// Doing the first step and asking again gives the rest of the same solution.
-    pub fn steps(&self, start: &Board, goal: &Board) -> Result<Option<Vec<Step>>, SizeMismatch> {
-        if !Solvability::between(start, goal)?.is_solvable() {
-            return Ok(None);
-        }
-        let mut work = Work::new(start, goal);
-        work.run(Order::RowsFirst);
-        let mut from = 0;
-        let mut steps = Vec::new();
-        for (aim, to) in work.ends {
-            let moves = without_undoing(work.moves[from..to].to_vec());
-            from = to;
-            if !moves.is_empty() {
-                let moves = moves.into_iter().map(Move::single).collect();
-                steps.push(Step { aim: aim.of_tiles(goal), moves });
-            }
-        }
-        Ok(Some(steps))
-    }
-}
-
-/// What a step of the way is for. Tiles go by their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Aim {
-    /// To bring one tile home.
-    Place(Tile),
-    /// To bring the last two tiles of a row or column home; the second one belongs in the corner.
-    Pair(Tile, Tile),
-    /// To turn the last three tiles around.
-    Last,
-}
-
-impl Aim {
-    /// The same with tiles for the cells where they belong.
-    fn of_tiles(self, goal: &Board) -> Self {
-        let tile = |home: Tile| goal.tiles()[usize::from(home)];
-        match self {
-            Aim::Place(home) => Aim::Place(tile(home)),
-            Aim::Pair(last, corner) => Aim::Pair(tile(last), tile(corner)),
-            Aim::Last => Aim::Last,
-        }
-    }
-}
-
-/// A step of the way that players are taught.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What it is for.
-    pub aim: Aim,
-    /// Its moves, one tile at a time.
-    pub moves: Vec<Move>,
 }
 
 /// In which order lines are filled.
@@ -134,6 +84,14 @@ pub(super) fn solution(moves: Vec<Move>, metric: Metric) -> Solution<Move> {
 struct Line {
     cells: Vec<usize>,
     inward: isize,
+    part: Part,
+}
+
+impl Line {
+    /// The cell that lies this far inside from another.
+    fn inside(&self, cell: usize, n: isize) -> usize {
+        cell.wrapping_add_signed(n * self.inward)
+    }
 }
 
 /// A board in the making. Tiles are called by the cell where they belong.
@@ -148,8 +106,8 @@ struct Work {
     /// Cells that must not change any more.
     closed: Vec<bool>,
     moves: Vec<Direction>,
-    /// What was aimed at, with tiles called so, and how many moves there were at its end.
-    ends: Vec<(Aim, usize)>,
+    /// What was aimed at, with tiles called so, where, and how many moves there were at its end.
+    ends: Vec<(Aim, Part, usize)>,
     /// For searches: the way a cell was reached, and in which search.
     reached: Vec<(u32, Direction)>,
     n_searches: u32,
@@ -178,8 +136,8 @@ impl Work {
     }
 
     /// An aim is reached.
-    fn end(&mut self, aim: Aim) {
-        self.ends.push((aim, self.moves.len()));
+    fn end(&mut self, aim: Aim, part: Part) {
+        self.ends.push((aim, part, self.moves.len()));
     }
 
     fn run(&mut self, order: Order) {
@@ -206,7 +164,7 @@ impl Work {
                     bottom -= 1
                 }
                 let cells = (left..=right).map(|column| size.cell(row, column)).collect();
-                Line { cells, inward: if is_top { width } else { -width } }
+                Line { cells, inward: if is_top { width } else { -width }, part: Part::Row(row) }
             } else {
                 let is_left = size.column(self.home) != left;
                 let column = if is_left { left } else { right };
@@ -216,51 +174,59 @@ impl Work {
                     right -= 1
                 }
                 let cells = (top..=bottom).map(|row| size.cell(row, column)).collect();
-                Line { cells, inward: if is_left { 1 } else { -1 } }
+                Line { cells, inward: if is_left { 1 } else { -1 }, part: Part::Column(column) }
             };
-            self.fill(&line);
+            self.fill(&line, order);
         }
         let rest = [(top, left), (top, right), (bottom, left), (bottom, right)];
         self.settle(&rest.map(|(row, column)| size.cell(row, column)));
-        self.end(Aim::Last);
+        self.end(Aim::Last, Part::Last);
     }
 
     /// Brings the tiles of a line home, and closes it.
-    fn fill(&mut self, line: &Line) {
-        let (singles, [last, corner]) = line.cells.split_last_chunk().expect("two cells at least");
+    fn fill(&mut self, line: &Line, order: Order) {
+        let (singles, &[last, corner]) = line.cells.split_last_chunk().expect("two cells at least");
         for &home in singles {
             self.bring(home, home);
             self.closed[home] = true;
-            self.end(Aim::Place(home as Tile));
+            self.end(Aim::Place(home as Tile), line.part);
         }
-        if self.tiles[*last] == *last && self.tiles[*corner] == *corner {
-            self.closed[*last] = true;
-            self.closed[*corner] = true;
-            return;
-        }
-        // One home, the other next to the corner: now both are in the last three cells across.
-        let inside = |cell: usize, n: isize| cell.wrapping_add_signed(n * line.inward);
-        self.bring(*last, *last);
-        self.closed[*last] = true;
-        if self.tiles[*corner] != *corner {
-            if self.tiles[*corner] == self.home {
-                self.slide_into_blank(inside(*corner, 1));
+        if self.tiles[last] != last || self.tiles[corner] != corner {
+            match order {
+                Order::Even => self.fill_end(line, [last, corner]),
+                Order::RowsFirst => self.turn_in(line, [last, corner]),
             }
-            self.bring(*corner, inside(*corner, 1));
         }
-        self.closed[*last] = false;
-        let block = [0, 1, 2].map(|n| [inside(*last, n), inside(*corner, n)]).concat();
+        self.closed[last] = true;
+        self.closed[corner] = true;
+    }
+
+    /// Brings the last two tiles of a line home.
+    fn fill_end(&mut self, line: &Line, [last, corner]: [usize; 2]) {
+        // One home, the other next to the corner: now both are in the last three cells across.
+        self.bring(last, last);
+        self.closed[last] = true;
+        if self.tiles[corner] != corner {
+            if self.tiles[corner] == self.home {
+                self.slide_into_blank(line.inside(corner, 1));
+            }
+            self.bring(corner, line.inside(corner, 1));
+        }
+        self.closed[last] = false;
+        self.settle_end(line, [last, corner]);
+    }
+
+    /// Brings the last two tiles of a line home, which are in its last three cells across.
+    fn settle_end(&mut self, line: &Line, [last, corner]: [usize; 2]) {
+        let block = [0, 1, 2].map(|n| [line.inside(last, n), line.inside(corner, n)]).concat();
         // The blank comes into the block without touching either of them.
-        let kept = [self.cell_of[*last], self.cell_of[*corner]];
+        let kept = [self.cell_of[last], self.cell_of[corner]];
         if !block.contains(&self.cell_of[self.home]) {
             kept.iter().for_each(|&cell| self.closed[cell] = true);
             self.walk(|cell| block.contains(&cell));
             kept.iter().for_each(|&cell| self.closed[cell] = false);
         }
-        self.settle_two(&block, [*last, *corner]);
-        self.closed[*last] = true;
-        self.closed[*corner] = true;
-        self.end(Aim::Pair(*last as Tile, *corner as Tile));
+        self.settle_two(&block, [last, corner]);
     }
 
     /// Brings a tile to a cell by steps towards it, each the one that the blank can serve first.
@@ -332,6 +298,12 @@ impl Work {
 
     /// Brings two tiles home within a block of cells that holds them and the blank.
     fn settle_two(&mut self, block: &[usize], two: [usize; 2]) {
+        let way = self.best_of_two(block, two, usize::MAX).expect("any two can be brought home");
+        way.into_iter().for_each(|cell| self.slide_into_blank(cell));
+    }
+
+    /// The cells that the blank goes to for that, if they are no more than that.
+    fn best_of_two(&self, block: &[usize], two: [usize; 2], most: usize) -> Option<Vec<usize>> {
         let place = |cell: usize| block.iter().position(|&other| other == cell);
         let marked: Vec<usize> = block
             .iter()
@@ -342,33 +314,41 @@ impl Work {
             .collect();
         let done =
             |tiles: &[usize]| two.iter().all(|&tile| place(tile).is_some_and(|p| tiles[p] == tile));
-        self.play_best(block, marked, done);
+        self.best_way(block, marked, most, done)
     }
 
     /// Solves a block whose tiles all belong there.
     fn settle(&mut self, block: &[usize]) {
         let tiles = block.iter().map(|&cell| self.tiles[cell]).collect();
-        self.play_best(block, tiles, |tiles| tiles == block);
+        let way = self.best_way(block, tiles, usize::MAX, |tiles| tiles == block);
+        let way = way.expect("the whole board is solvable, and so is its rest");
+        way.into_iter().for_each(|cell| self.slide_into_blank(cell));
     }
 
-    /// Breadth-first search within a block of a few cells, and the moves that it finds.
-    fn play_best(&mut self, block: &[usize], from: Vec<usize>, done: impl Fn(&[usize]) -> bool) {
-        // Positions, the one each came from, and the cell that the blank went to.
-        let mut found = vec![(from, 0, 0)];
+    /// Breadth-first search within a block of a few cells: the cells that the blank goes to, at most that many.
+    fn best_way(
+        &self,
+        block: &[usize],
+        from: Vec<usize>,
+        most: usize,
+        done: impl Fn(&[usize]) -> bool,
+    ) -> Option<Vec<usize>> {
+        // Positions, the one each came from, the cell that the blank went to, and how far it is.
+        let mut found = vec![(from, 0, 0, 0)];
         let mut idx = 0;
-        while !done(&found[idx].0) {
-            let tiles = found[idx].0.clone();
+        while !done(&found.get(idx)?.0) {
+            let (tiles, far) = (found[idx].0.clone(), found[idx].3);
             let blank =
                 tiles.iter().position(|&tile| tile == self.home).expect("it is in the block");
-            for direction in Direction::ALL {
+            for direction in Direction::ALL.into_iter().filter(|_| far < most) {
                 let next = self.next(block[blank], direction);
                 let Some(place) = block.iter().position(|&cell| Some(cell) == next) else {
                     continue;
                 };
                 let mut tiles = tiles.clone();
                 tiles.swap(blank, place);
-                if found.iter().all(|(known, _, _)| *known != tiles) {
-                    found.push((tiles, idx, block[place]));
+                if found.iter().all(|(known, ..)| *known != tiles) {
+                    found.push((tiles, idx, block[place], far + 1));
                 }
             }
             idx += 1;
@@ -378,7 +358,8 @@ impl Work {
             way.push(found[idx].2);
             idx = found[idx].1;
         }
-        way.into_iter().rev().for_each(|cell| self.slide_into_blank(cell));
+        way.reverse();
+        Some(way)
     }
 }
 

@@ -1,0 +1,53 @@
+//! A pause: the clock stops, and the board is covered until the game goes on, so that nobody thinks for free.
+//!
+//! A game with such a pause is compared only with others that may have one: its mode is [`Mode::Paused`]. Games of any
+//! other mode than the ordinary one are not paused: the puzzle of the day or a challenge is the same for everybody.
+
+use tuipan_game::{Mode, Status};
+
+use crate::{Message, Play};
+
+impl Play {
+    /// Whether the game can be paused.
+    pub fn can_pause(&self) -> bool {
+        self.show.is_none()
+            && self.game.session.status() == Status::Running
+            && matches!(self.game.about.mode(), Mode::Normal | Mode::Paused)
+    }
+
+    /// Whether the board is covered: nothing can be seen or done on it until the game goes on.
+    pub fn is_covered(&self) -> bool {
+        self.show.is_none()
+            && self.game.session.status() == Status::Paused
+            && self.game.about.mode() == Mode::Paused
+    }
+
+    /// Pauses the game, and covers the board.
+    pub(crate) fn cover(&mut self) {
+        if !self.can_pause() {
+            return;
+        }
+        if self.game.session.pause(self.at.now).is_ok() {
+            self.game.about.set_mode(&Mode::Paused);
+        }
+    }
+}
+
+impl Message {
+    /// Whether it needs a board that can be seen.
+    pub(crate) fn needs_the_board(&self) -> bool {
+        matches!(
+            self,
+            Message::Make(..)
+                | Message::Undo
+                | Message::Redo
+                | Message::Hint
+                | Message::Solve
+                | Message::Next
+                | Message::Demonstrate
+                | Message::ShowMove(_)
+                | Message::Teach(true)
+                | Message::Analyse
+        )
+    }
+}
