@@ -118,6 +118,10 @@ pub fn occasion(model: &Model, occasion: &Occasion<'_>) -> String {
                 false => format!("{name}, {}", text.daily.not_ranked),
             }
         }
+        Occasion::Path(step) => shown_lang(model).say(tuipan_words::course::ON_PATH)(
+            step + 1,
+            tuipan_play::course::PATH.len(),
+        ),
         Occasion::Challenge { name: "", .. } => text.challenge.challenge.to_owned(),
         Occasion::Challenge { name, .. } => fill(text.challenge.from, &[name]),
     }
