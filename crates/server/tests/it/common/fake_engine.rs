@@ -31,8 +31,7 @@ fn answers_if_it_is_told_to() {
     if env::var(TOLD).is_err() {
         return;
     }
-    let mut n_asked = 0;
-    for line in std::io::stdin().lock().lines() {
+    for (n_asked, line) in std::io::stdin().lock().lines().enumerate() {
         let question: Value = serde_json::from_str(&line.unwrap()).unwrap();
         let say = |event: &str, more: Value| {
             let target = question.get("target").unwrap_or(&question["id"]);
@@ -42,7 +41,6 @@ fn answers_if_it_is_told_to() {
             writeln!(out, "{line}").unwrap();
             out.flush().unwrap();
         };
-        n_asked += 1;
         let answer = |outcome: &str| json!({ "command": "solve", "answer": { "outcome": outcome, "n_asked": n_asked, "asked": question } });
         match question["position"].as_str() {
             None if question["command"] == "cancel" => say("answer", answer("stopped")),
