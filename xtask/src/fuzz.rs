@@ -13,7 +13,7 @@ use crate::process::{cargo, output_of, root, run as run_command, target_dir};
 use crate::stage::stage;
 
 /// The targets, as `fuzz/Cargo.toml` lists them.
-const TARGETS: [&str; 9] = [
+const TARGETS: [&str; 10] = [
     "link",
     "save",
     "tile_position",
@@ -23,6 +23,7 @@ const TARGETS: [&str; 9] = [
     "block_moves",
     "name",
     "engine_request",
+    "api_body",
 ];
 
 /// Coverage as libFuzzer reads it.

@@ -17,6 +17,7 @@ mod levels;
 mod node;
 mod postgres;
 mod process;
+mod schemathesis;
 mod stage;
 mod test;
 mod texts;
@@ -37,7 +38,8 @@ cargo xtask COMMAND
   measure              the page in Chromium: loading, a hundred 4x4 solves, long tasks
   screenshots [NAME]   pictures of every screen, in target/screenshots, or those with NAME in their file's name
   test [--slow]        format, clippy, whether the fuzz targets compile, tests, doctests, documentation, the answers of
-                       the core crates in wasm, and the page in a browser; --slow adds the tests marked `#[ignore = \"slow: ...\"]`
+                       the core crates in wasm, and the page in a browser; --slow adds the tests marked `#[ignore = \"slow: ...\"]`,
+                       and schemathesis on the server's API
   wasm [--debian]      only the last but one of these: compiles the core crates to wasm and compares their
                        answers under node; --debian uses Debian's compiler even where rustup's will do
   levels [--check]     writes the tables derived from the levels in data/blocks, and the number of levels in the

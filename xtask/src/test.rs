@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 
 use crate::process::{cargo, output_of, run as run_command};
 use crate::stage::stage;
-use crate::{e2e, fuzz, postgres, wasm_check, wasm_toolchain};
+use crate::{e2e, fuzz, postgres, schemathesis, wasm_check, wasm_toolchain};
 
 /// How much to run.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,6 +41,7 @@ pub fn run(extent: Extent) -> Result<()> {
     stage("doctests", || run_command(cargo().args(["test", "--doc"]).args(WORKSPACE)))?;
     if extent == Extent::Slow {
         stage("slow tests", || run_command(&mut slow_tests(nextest)))?;
+        stage("the API by schemathesis", schemathesis::check)?;
     }
     stage("documentation", || {
         let mut command = cargo();

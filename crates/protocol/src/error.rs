@@ -16,7 +16,6 @@ macro_rules! codes {
     ($($(#[doc = $doc:literal])+ $name:ident = $text:literal, $status:literal;)+) => {
         /// What is wrong with a request, or with the server.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         pub enum ErrorCode {
             $($(#[doc = $doc])+ #[serde(rename = $text)] $name,)+
             /// One that this program does not know.
@@ -54,6 +53,22 @@ macro_rules! codes {
         }
     };
 }
+
+/// By hand: the derived one does not see through the macro what the codes are called.
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for ErrorCode {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        let codes = ErrorCode::ALL.iter().map(|code| code.as_str());
+        let schema = utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::Type::String)
+            .description(Some("What is wrong with a request, or with the server."))
+            .enum_values(Some(codes));
+        utoipa::openapi::RefOr::T(schema.into())
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for ErrorCode {}
 
 codes! {
     /// The request is not what this endpoint reads; the message says where.
@@ -141,6 +156,13 @@ codes! {
     NoChallenge = "no-challenge", 404;
     /// Too many challenges of this player today.
     TooManyChallenges = "too-many-challenges", 429;
+
+    /// The question cannot be answered: the message says why.
+    BadQuestion = "bad-question", 422;
+    /// Too many questions of this client are being solved, or were in the last minute.
+    TooManySolves = "too-many-solves", 429;
+    /// No such job; those that ended are forgotten after a while.
+    NoSolve = "no-solve", 404;
 }
 
 #[cfg(test)]

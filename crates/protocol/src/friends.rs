@@ -48,6 +48,7 @@ pub struct PageQuery {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<Uuid>,
     /// How many rows, 1 to 100; 20 unless given.
+    #[cfg_attr(feature = "openapi", param(minimum = 1, maximum = 100))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
 }

@@ -21,6 +21,7 @@ mod error;
 mod friends;
 mod hello;
 mod players;
+mod solves;
 
 pub use attempts::{
     Attempt, AttemptState, NewAttempt, PuzzleChoice, Run, RunAnswer, Submission, TimeCheck,
@@ -39,6 +40,8 @@ pub use players::{
     Deletion, Device, LinkCode, Me, NewDevice, NewPlayer, Player, Registered, Rename, Runs,
     StoredData,
 };
+
+pub use solves::{NewSolve, Solve, SolveState};
 
 pub use uuid::Uuid;
 

@@ -20,6 +20,7 @@ use crate::api;
 use crate::client;
 use crate::database::Database;
 use crate::error::AppError;
+use crate::jobs::Jobs;
 use crate::limit::Limiter;
 use crate::log;
 use crate::metrics::Metrics;
@@ -42,6 +43,7 @@ struct Shared {
     database: Database,
     writer: Writer,
     solver: Solver,
+    jobs: Jobs,
     settings: Settings,
     levels: Arc<Collection>,
     site: Option<Site>,
@@ -85,6 +87,7 @@ impl App {
         let shared = Shared {
             writer: Writer::start(database.clone(), settings.queue, settings.batch),
             limiter: Limiter::new(&settings),
+            jobs: Jobs::new(&settings),
             solver: Solver::start(database.clone(), engine, Arc::clone(&levels), settings.rules),
             levels,
             metrics: Metrics::default(),
@@ -111,6 +114,10 @@ impl App {
 
     pub(crate) fn writer(&self) -> &Writer {
         &self.shared.writer
+    }
+
+    pub(crate) fn jobs(&self) -> &Jobs {
+        &self.shared.jobs
     }
 
     pub(crate) fn solver(&self) -> &Solver {
@@ -172,7 +179,7 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     let (method, path) =
         (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
     let is_api = request.uri().path().starts_with("/api/v1/");
-    let client = client::of(&request, &app.settings().proxies);
+    let client = client::of(request.extensions(), request.headers(), &app.settings().proxies);
     let version =
         request.headers().get(PROTOCOL).and_then(|value| value.to_str().ok()?.parse::<u32>().ok());
     let mut response = if is_api && !app.shared.limiter.allows(client) {

@@ -15,7 +15,7 @@ use sqlx::{Column, Row, ValueRef};
 use crate::database::{Database, N_MIGRATIONS};
 
 /// The tables, each after those that it refers to.
-pub const TABLES: [&str; 14] = [
+pub const TABLES: [&str; 15] = [
     "players",
     "devices",
     "codes",
@@ -30,6 +30,7 @@ pub const TABLES: [&str; 14] = [
     "friend_codes",
     "challenges",
     "challenge_results",
+    "solves",
 ];
 
 const FORMAT: &str = "tuipan-server-backup";

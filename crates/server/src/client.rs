@@ -5,8 +5,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use axum::extract::{ConnectInfo, Request};
-use axum::http::HeaderMap;
+use axum::extract::ConnectInfo;
+use axum::http::{Extensions, HeaderMap};
 use ipnet::IpNet;
 
 /// Where `X-Forwarded-For` is believed.
@@ -40,10 +40,10 @@ impl Proxies {
 pub struct NotANetwork(pub String);
 
 /// The client that sent a request.
-pub fn of(request: &Request, proxies: &Proxies) -> IpAddr {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+pub fn of(extensions: &Extensions, headers: &HeaderMap, proxies: &Proxies) -> IpAddr {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or(Ipv4Addr::LOCALHOST.into(), |ConnectInfo(peer)| peer.ip());
-    network_of(behind(peer.to_canonical(), request.headers(), proxies))
+    network_of(behind(peer.to_canonical(), headers, proxies))
 }
 
 /// The address that counts as one client. Those of version 6 are counted by their network: one customer has many.

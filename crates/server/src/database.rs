@@ -12,7 +12,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Any, AnyPool, ConnectOptions, Connection, Executor, SqlStr, Transaction};
 
 /// How many changes of the tables there are.
-pub const N_MIGRATIONS: usize = 4;
+pub const N_MIGRATIONS: usize = 5;
 
 /// Every change of the tables, in order. They only go forward, and none is ever edited: a database remembers their
 /// checksums.
@@ -24,6 +24,7 @@ const MIGRATIONS: [(&str, &str); N_MIGRATIONS] = [
     ("copies", include_str!("../migrations/0002_copies.sql")),
     ("daily, friends, challenges", include_str!("../migrations/0003_daily_friends_challenges.sql")),
     ("review", include_str!("../migrations/0004_review.sql")),
+    ("solves", include_str!("../migrations/0005_solves.sql")),
 ];
 
 fn migrations() -> Migrator {

@@ -19,6 +19,7 @@
 //! | `board.rs`, `standing.rs` | which boards a run is on; keeping the best of each player |
 //! | `writer.rs` | many accepted runs per commit |
 //! | `solver.rs`, `review.rs` | what is solved in the background: pars, and runs compared with the solver's play |
+//! | `jobs.rs`, `engine_process.rs` | the solve API: jobs; the program that works on them |
 //! | `admin.rs`, `backup.rs` | what an administrator can do; everything in a file, and back |
 //! | `limit.rs`, `metrics.rs`, `log.rs` | requests per client; figures for operators; the log |
 //! | `site.rs` | the page |
@@ -38,7 +39,9 @@ pub mod check;
 mod client;
 mod connection;
 mod database;
+mod engine_process;
 mod error;
+mod jobs;
 mod limit;
 pub mod log;
 mod metrics;
@@ -56,6 +59,7 @@ mod writer;
 pub use app::App;
 pub use client::{NotANetwork, Proxies};
 pub use database::{Database, DatabaseError};
+pub use engine_process::EngineProgram;
 pub use server::{ServeError, Server, Storage, USUAL_PORT};
 pub use settings::Settings;
 pub use site::Site;

@@ -114,8 +114,9 @@ impl Server {
             let database = open(storage).await?;
             let engine = Arc::new(engine);
             let app = App::new(database, site, settings, engine);
+            let stop = told_to_stop().map_err(ServeError::Socket)?;
             ready();
-            self.answer(app, told_to_stop()).await.map_err(ServeError::Socket)
+            self.answer(app, stop).await.map_err(ServeError::Socket)
         })
     }
 
@@ -173,17 +174,20 @@ fn limited<A>(
     server
 }
 
-async fn told_to_stop() {
-    #[cfg(unix)]
-    {
-        let Ok(mut terminate) = signal::unix::signal(signal::unix::SignalKind::terminate()) else {
-            return;
-        };
+/// Ends with SIGINT or SIGTERM. They are listened to from the call on, not only from the first poll.
+#[cfg(unix)]
+fn told_to_stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut interrupt = signal::unix::signal(signal::unix::SignalKind::interrupt())?;
+    let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
+    Ok(async move {
         tokio::select! {
-            _ = signal::ctrl_c() => {}
+            _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    let _ = signal::ctrl_c().await;
+    })
+}
+
+#[cfg(not(unix))]
+fn told_to_stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async { drop(signal::ctrl_c().await) })
 }

@@ -4,6 +4,7 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use crate::client::Proxies;
+use crate::engine_process::EngineProgram;
 use crate::suspicion::Rules;
 
 /// What a server allows.
@@ -51,6 +52,16 @@ pub struct Settings {
     pub batch: usize,
     /// What makes a run suspicious.
     pub rules: Rules,
+    /// What solves for clients: `tuipan engine`. Without it, nobody does.
+    pub engine: Option<EngineProgram>,
+    /// How many questions that nobody has answered before a client may ask per minute.
+    pub solves_per_minute: NonZeroU32,
+    /// How many of them may be open.
+    pub max_solves_per_client: usize,
+    /// How many questions may be open.
+    pub max_solves: usize,
+    /// How long one may take.
+    pub solve_seconds: u32,
 }
 
 impl Default for Settings {
@@ -77,6 +88,11 @@ impl Default for Settings {
             queue: 1024,
             batch: 128,
             rules: Rules::default(),
+            engine: None,
+            solves_per_minute: const { NonZeroU32::new(20).unwrap() },
+            max_solves_per_client: 3,
+            max_solves: 64,
+            solve_seconds: 30,
         }
     }
 }

@@ -102,10 +102,9 @@ async fn work_off(
 }
 
 /// Runs something long on a thread where it blocks nobody. It is told to stop when nobody waits for it any more.
-pub async fn aside<T: Send + 'static>(work: impl FnOnce(&AtomicBool) -> T + Send + 'static) -> T
-where
-    T: Default,
-{
+pub async fn aside<T: Default + Send + 'static>(
+    work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+) -> T {
     struct Stop(Arc<AtomicBool>);
     impl Drop for Stop {
         fn drop(&mut self) {

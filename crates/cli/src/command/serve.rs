@@ -8,7 +8,8 @@ use clap::{Args, ValueEnum};
 use tuipan_names::Quoted;
 use tuipan_server::log::{self, LogLevel};
 use tuipan_server::{
-    NotANetwork, Proxies, ServeError, Server, Settings, Site, Storage, TlsError, USUAL_PORT,
+    EngineProgram, NotANetwork, Proxies, ServeError, Server, Settings, Site, Storage, TlsError,
+    USUAL_PORT,
 };
 
 use crate::exit::Exit;
@@ -37,7 +38,7 @@ pub struct ServeArgs {
     #[arg(long, value_name = "NET", help = words().serve.trusted_proxy)]
     trusted_proxy: Vec<String>,
 
-    #[arg(long, value_name = "LEVEL", default_value = "errors", help = words().serve.log)]
+    #[arg(long, value_name = "WHAT", default_value = "errors", help = words().serve.log)]
     log: Log,
 
     #[arg(long, help = words().serve.open)]
@@ -100,7 +101,8 @@ impl ServeArgs {
         let url = server.url()?;
         let is_plain = self.tls_cert.is_none() && proxies.is_empty();
         let is_exposed = is_plain && !server.address()?.ip().is_loopback();
-        let settings = Settings { proxies, ..Settings::default() };
+        let settings =
+            Settings { proxies, engine: engine_program(&self.tables), ..Settings::default() };
         let has_page = site.is_some();
         let is_opened = self.open;
         let engine = self.tables.engine(true, tuipan_solve::engine::Settings::default());
@@ -143,6 +145,16 @@ pub fn serve_error(error: ServeError) -> anyhow::Error {
         }
         ServeError::Socket(error) => error.into(),
     }
+}
+
+/// This program as the engine that solves for clients, a question at a time.
+fn engine_program(tables: &TablesDir) -> Option<EngineProgram> {
+    let mut args: Vec<String> =
+        ["engine", "--jobs", "1", "--max-memory", "1G"].map(String::from).into();
+    if let Some(directory) = &tables.tables_dir {
+        args.extend(["--tables-dir".to_owned(), directory.to_str()?.to_owned()]);
+    }
+    Some(EngineProgram { program: std::env::current_exe().ok()?, args })
 }
 
 /// An address to listen on; without a port, the usual one.

@@ -34,8 +34,9 @@ const RUNS: [&[&str]; 19] = [
     &["lab", "list"],
 ];
 
-/// Tests in tables.rs and lab_results.rs read what these print: they take seconds, or need results.
-const ELSEWHERE: &[&[&str]] = &[&["bench"], &["lab", "run"], &["lab", "compare"]];
+/// Tests in tables.rs, lab_results.rs and serve.rs read what these print: they take seconds, or need results or data.
+const ELSEWHERE: &[&[&str]] =
+    &[&["bench"], &["lab", "run"], &["lab", "compare"], &["admin", "review"]];
 
 /// Asserts that every line begins with the version.
 #[track_caller]

@@ -125,6 +125,32 @@ fn plain_http_is_said_to_be_unsafe() {
     assert!(!unsafe_(&["--listen", "0.0.0.0:0", "--trusted-proxy", "127.0.0.1"]));
 }
 
+/// What the server answers is what the command prints.
+#[test]
+fn the_server_solves() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Serving::start(data.path().to_str().unwrap(), &["--port", "0"]);
+    let solve = |question: &str| -> Value {
+        let answer = server.ask("POST", "/api/v1/solves", question);
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap()
+    };
+    let timeless = |mut answer: Value| {
+        for field in ["seconds", "peak_memory", "line"] {
+            answer.as_object_mut().unwrap().remove(field);
+        }
+        answer
+    };
+    let printed = tuipan(&["solve", "810357426", "--optimal", "--json", "--threads", "1"]).json();
+    let answer = solve(r#"{"position":"810357426","optimal":true}"#);
+    assert_eq!(timeless(answer["answer"].clone()), timeless(printed));
+    assert_eq!(answer["answer"]["stm"], 22);
+    let level = solve(r#"{"level":"hrd-01"}"#);
+    assert_eq!(level["answer"]["outcome"], "solved");
+    let wrong = server.ask("POST", "/api/v1/solves", r#"{"position":"1 1/1 1"}"#);
+    assert!(wrong.starts_with("HTTP/1.1 422") && wrong.contains("bad-question"), "{wrong}");
+}
+
 #[test]
 fn a_server_is_administered_while_it_runs() {
     let directory = tempfile::tempdir().unwrap();

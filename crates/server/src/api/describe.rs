@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tuipan_protocol::{ErrorBody, ErrorCode};
+use tuipan_protocol::{DailyPuzzleKind, ErrorBody, ErrorCode, Ranking, Scope};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Content, Ref, RefOr, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
@@ -32,7 +32,7 @@ use utoipa::{Modify, OpenApi};
         super::boards::records,
         super::daily::day,
         super::daily::calendar,
-        super::friends::new_code,
+        super::friends::new_friend_code,
         super::friends::follow,
         super::friends::following,
         super::friends::unfollow,
@@ -45,8 +45,11 @@ use utoipa::{Modify, OpenApi};
         super::challenges::answer,
         super::challenges::results,
         super::challenges::mine,
+        super::solves::solve,
+        super::solves::job,
+        super::solves::cancel,
     ),
-    components(schemas(ErrorBody)),
+    components(schemas(ErrorBody, DailyPuzzleKind, Ranking, Scope)),
     modifiers(&Common)
 )]
 struct Api;

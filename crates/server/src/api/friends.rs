@@ -21,7 +21,7 @@ const ONLINE_MS: i64 = 2 * 60 * 1000;
 /// A code by which others can follow the player; the one before ends.
 #[utoipa::path(post, path = "/api/v1/me/friend-code", tag = "friends", security(("device" = [])),
     responses((status = 201, body = FriendCode)))]
-pub async fn new_code(
+pub async fn new_friend_code(
     State(app): State<App>,
     caller: Caller,
 ) -> Result<(StatusCode, Json<FriendCode>), AppError> {

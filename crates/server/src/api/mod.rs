@@ -7,6 +7,7 @@ pub(crate) mod daily;
 mod describe;
 mod friends;
 mod players;
+mod solves;
 
 use axum::Router;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
@@ -42,13 +43,15 @@ pub fn router() -> Router<App> {
         .route("/records", get(boards::records))
         .route("/daily", get(daily::day))
         .route("/players/{id}/daily", get(daily::calendar))
-        .route("/me/friend-code", post(friends::new_code))
+        .route("/me/friend-code", post(friends::new_friend_code))
         .route("/me/following", get(friends::following).post(friends::follow))
         .route("/me/following/{id}", delete(friends::unfollow))
         .route("/me/followers", get(friends::followers))
         .route("/me/blocked", get(friends::blocked))
         .route("/me/blocked/{id}", put(friends::block).delete(friends::unblock))
         .route("/me/challenges", get(challenges::mine))
+        .route("/solves", post(solves::solve))
+        .route("/solves/{id}", get(solves::job).delete(solves::cancel))
         .route("/challenges", post(challenges::create))
         .route("/challenges/{id}", get(challenges::challenge))
         .route("/challenges/{id}/results", get(challenges::results).post(challenges::answer))

@@ -116,7 +116,7 @@ async fn who_is_blocked_is_kept_away(server: Server) {
         assert_eq!(answer.code(), ErrorCode::Blocked);
     }
     let blocked: Vec<Shown> = server.get("/me/blocked", Some(&mei)).await.read();
-    assert_eq!(blocked, [ann.registered.player.clone()]);
+    assert_eq!(blocked, std::slice::from_ref(&ann.registered.player));
     assert_eq!(server.get("/me/blocked", Some(&ann)).await.read::<Vec<Shown>>(), []);
     assert_eq!(server.delete(&path, &mei, &()).await.status, 204);
     assert_eq!(server.delete(&path, &mei, &()).await.code(), ErrorCode::NoPlayer);

@@ -75,12 +75,38 @@ async fn nonsense_is_refused(server: Server) {
     }
 }
 
+/// What is referred to is there, every operation has a name of its own, and codes are those of errors.
+fn check_description(api: &Value) {
+    let (mut references, mut names, mut rest) = (Vec::new(), Vec::new(), vec![api]);
+    while let Some(value) = rest.pop() {
+        match value {
+            Value::Object(fields) => {
+                references.extend(fields.get("$ref").and_then(Value::as_str));
+                names.extend(fields.get("operationId").and_then(Value::as_str));
+                rest.extend(fields.values());
+            }
+            Value::Array(values) => rest.extend(values),
+            _ => {}
+        }
+    }
+    assert!(!references.is_empty());
+    for reference in references {
+        assert!(api.pointer(reference.strip_prefix('#').unwrap()).is_some(), "{reference}");
+    }
+    let n = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(n, names.len(), "{names:?}");
+    let codes: Vec<&str> = ErrorCode::ALL.iter().map(|code| code.as_str()).collect();
+    assert_eq!(api["components"]["schemas"]["ErrorCode"]["enum"], serde_json::json!(codes));
+}
+
 async fn the_description_names_every_path(server: Server) {
     let api: Value =
         serde_json::from_slice(&server.send(get("/api/openapi.json")).await.body).unwrap();
     let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
-    assert_eq!(paths.len(), 29, "{paths:?}");
-    assert!(api["components"]["schemas"]["ErrorBody"].is_object());
+    assert_eq!(paths.len(), 31, "{paths:?}");
+    check_description(&api);
     let page = String::from_utf8(server.send(get("/api")).await.body).unwrap();
     for path in paths {
         assert!(page.contains(path.as_str()), "{path}");

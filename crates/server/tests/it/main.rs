@@ -13,4 +13,5 @@ mod http;
 mod kills;
 mod players;
 mod sockets;
+mod solves;
 mod suspicion;

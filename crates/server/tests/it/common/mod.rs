@@ -1,6 +1,7 @@
 //! A server of its own for each test, in this process, with a clock that the test sets.
 
 pub mod child;
+pub mod fake_engine;
 pub mod postgres;
 
 use std::sync::atomic::{AtomicI64, Ordering};
