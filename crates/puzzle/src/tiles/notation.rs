@@ -54,6 +54,8 @@ impl Notation {
     pub fn parse(&self, text: &str) -> Result<Board, ParseError> {
         let mut written = Written::read(text)?;
         let size = written.size(self.size)?;
+        let too_large = written.tiles.iter().position(|&tile| usize::from(tile) >= size.n_cells());
+        let too_large = too_large.map(|idx| (usize::from(written.tiles[idx]), written.place(idx)));
         if written.tiles.len() == size.n_cells() {
             self.order.rearrange(size, &mut written.tiles);
         }
@@ -62,6 +64,9 @@ impl Notation {
             BoardError::TooLarge { tile, size } if written.all_compact => {
                 let digit = text.chars().find(|c| c.to_digit(36) == Some(tile as u32));
                 ParseError::DigitTooLarge { digit: digit.unwrap_or('?'), tile: tile as Tile, size }
+            }
+            BoardError::TooLarge { size, .. } if let Some((tile, place)) = too_large => {
+                ParseError::TileTooLarge { tile, size, place }
             }
             error => error.into(),
         })

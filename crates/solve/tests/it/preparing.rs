@@ -8,8 +8,8 @@ use std::time::Duration;
 use bytes::Bytes;
 use tuipan_puzzle::tiles::{Board, Metric, NamedGoal, scramble};
 use tuipan_solve::engine::{
-    Claim, Control, Engine, EngineError, How, InMemory, Note, Origin, Progress, Settings,
-    StoredTable, TableKey, TableSource, TileRequest,
+    Claim, Control, Engine, EngineError, How, InMemory, Note, OpenError, Origin, Progress,
+    Settings, StoredTable, TableKey, TableSource, TileRequest,
 };
 use tuipan_solve::tiles::pdb::BuildOptions;
 use tuipan_solve::tiles::{ExactTable, Method, Quality, TableSet};
@@ -68,7 +68,7 @@ impl TableSource for Rich {
         true
     }
 
-    fn open(&self, _: &TableKey) -> Result<Option<Bytes>, String> {
+    fn open(&self, _: &TableKey) -> Result<Option<Bytes>, OpenError> {
         Ok(None)
     }
 
@@ -135,7 +135,7 @@ impl TableSource for Busy {
         self.kept.has(key)
     }
 
-    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String> {
+    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, OpenError> {
         self.kept.open(key)
     }
 
