@@ -3,7 +3,7 @@
 use crate::common::{HARDEST, REPORT, THESIS, solve, tuipan};
 use serde_json::Value;
 
-const SOLVE: [&str; 30] = [
+const SOLVE: [&str; 31] = [
     "beside",
     "bound",
     "code",

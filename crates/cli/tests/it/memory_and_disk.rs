@@ -133,7 +133,7 @@ fn what_was_there_survives_a_full_disk() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).display().to_string();
     let lessons = ["lab", "lessons", "--size", "3x3", "-n", "1k", "-o"];
-    let graph = ["blocks", "graph", "BB./AA.", "--goal", ".AA/...", "-o"];
+    let graph = ["blocks", "graph", "AB./C../...", "--goal", "..A/.../...", "-o"];
     let trace = ["solve", HARDEST, "--algorithm", "astar", "--heuristic", "manhattan", "--trace"];
     let level = ["blocks", "solve", "hrd-01", "--trace"];
     for (args, name) in [

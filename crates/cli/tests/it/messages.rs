@@ -83,7 +83,7 @@ fn a_forgotten_tile_is_no_size() {
         "row 2 has 3 tiles, row 1 has 2",
         "第 2 行有 3 个方块，第 1 行却有 2 个",
     );
-    refuses(&["solve", "3/81/357"], "the size given is 3x3", "给定的大小 3x3");
+    refuses(&["solve", "4/812/357/460"], "the size given is 4x4", "给定的大小 4x4");
     refuses(
         &["solve", "8 1 0/3 5 9/4 2 6"],
         "tile 9 (row 2, column 3) is too large: a 3x3 board has tiles 0 to 8",
@@ -94,7 +94,7 @@ fn a_forgotten_tile_is_no_size() {
         "':' (number 5 of the list) is not a tile",
         "第 5 个“:”不是",
     );
-    refuses(&["verify", "横刀立马", "U"], "is a level", "是关卡");
+    refuses(&["verify", "横刀立马", "U"], "that is a level", "这是一个关卡");
 }
 
 /// A number below zero is called that, with the option it was given to.

@@ -472,7 +472,7 @@ fn a_wrong_large_table_is_not_used() {
     let (cost, heard) = solve_hearing(&engine, &request);
     assert_eq!(cost, solve_hearing(&self::engine(), &request).0);
     let [note] = &heard.notes[..] else { panic!("{:?}", heard.notes) };
-    assert!(note.starts_with("no large set: these bytes are not the "), "{note}");
+    assert!(note.starts_with("no Large set: these bytes are not the "), "{note}");
     assert!(solve_hearing(&engine, &request).1.notes.is_empty(), "once is enough");
 }
 

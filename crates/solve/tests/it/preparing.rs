@@ -51,7 +51,8 @@ fn tables_that_do_not_fit_stop_the_request() {
         };
         let report = solve(1000);
         assert_eq!(report.outcome, Outcome::Stopped(StopReason::Stored), "{size} {metric}");
-        assert!(report.best.is_none());
+        // What is known without tables.
+        assert!(report.best.is_some() && report.lower_bound > 0);
         assert!(solve(100 << 20).is_optimal());
     }
     // Bytes, not promises: what the whole table takes is about what is said.
