@@ -269,7 +269,10 @@ mod tests {
                 "1 2 3 99999",
                 "99999 (number 4 of the list) is too large: no board has a tile above 9999",
             ),
-            ("1 2 3/4 5 6/7 9 0", "tile 9 is too large: a 3x3 board has tiles 0 to 8"),
+            (
+                "1 2 3/4 5 6/7 9 0",
+                "tile 9 (row 3, column 2) is too large: a 3x3 board has tiles 0 to 8",
+            ),
             ("12345678x", "'x' stands for tile 33, but a 3x3 board has tiles 0 to 8"),
             ("1 2 3/4 7 6/7 8 0", "tile 7 appears twice, and tile 5 is missing"),
             ("1 2 3/4 5 6/7 8 8", "tile 8 appears twice, and the blank (0) is missing"),
