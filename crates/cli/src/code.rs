@@ -112,6 +112,9 @@ fn position(error: &ParseError) -> &'static str {
         ParseError::Empty => "empty",
         ParseError::NotATile { .. } => "not-a-tile",
         ParseError::NumberTooLarge { .. } => "number-too-large",
+        ParseError::TileTooLarge { size, tile, .. } => {
+            of(&BoardError::TooLarge { size: *size, tile: *tile })
+        }
         ParseError::DigitTooLarge { .. } => "tile-too-large",
         ParseError::NoTile(_) => "no-tile",
         ParseError::EmptyRow(_) => "empty-row",
@@ -171,7 +174,9 @@ pub fn level(error: &blocks::LevelErrorKind) -> &'static str {
         LevelErrorKind::NotAPiece(_) => "not-a-piece",
         LevelErrorKind::NoPiece => "no-piece",
         LevelErrorKind::NoBlank => "no-blank",
-        LevelErrorKind::Torn(_) => "torn-piece",
+        LevelErrorKind::Torn(_) | LevelErrorKind::TornInGrid(_) => "torn-piece",
+        LevelErrorKind::SameDigit(_) => "same-digit",
+        LevelErrorKind::BlankLine => "blank-line",
         LevelErrorKind::UnknownPiece(_) => "unknown-piece",
         LevelErrorKind::NoSuchPiece(_) => "piece-missing",
         LevelErrorKind::OtherShape(_) => "other-shape",
@@ -269,6 +274,7 @@ pub fn table(error: &TableErrorKind) -> &'static str {
     match error {
         TableErrorKind::Missing => "missing",
         TableErrorKind::NoDirectory => "no-directory",
+        TableErrorKind::NotADirectory => "not-a-directory",
         TableErrorKind::NotATable => "not-a-table",
         TableErrorKind::OtherVersion(_) => "other-version",
         TableErrorKind::DamagedHeader => "damaged-header",

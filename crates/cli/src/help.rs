@@ -235,12 +235,18 @@ fn reason(cause: &(dyn std::error::Error + 'static)) -> String {
     range.map_or_else(|| translate::error(cause), |(least, most)| (words.not_within)(least, most))
 }
 
-/// An argument such as `-1s`, which clap takes for an option, where no other value is wrong.
-fn negative(value: &str) -> Option<String> {
+/// The commands whose arguments are told apart when one is negative: positions of tiles, and names of levels.
+const COMMANDS: [&str; 5] = ["solve", "check", "insight", "verify", "blocks"];
+
+/// An argument such as `-1s`, which clap takes for an option, where no other value is wrong; and the option before it.
+fn negative(value: &str) -> Option<(Option<String>, String)> {
     let is_negative = |text: &String| {
         text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
     };
-    std::env::args().find(|text| value.is_empty() && is_negative(text))
+    let args: Vec<String> = std::env::args().collect();
+    let idx = args.iter().position(|text| value.is_empty() && is_negative(text))?;
+    let before = args[..idx].last().filter(|text| text.starts_with('-') && text.len() > 1);
+    Some((before.cloned(), args[idx].clone()))
 }
 
 /// What somebody means by a command that does not exist.
@@ -295,9 +301,15 @@ fn complaint(error: &Error) -> String {
         ErrorKind::UnknownArgument | ErrorKind::InvalidValue
             if let Some(value) = negative(&value) =>
         {
-            match value.contains(|c: char| c.is_whitespace() || ",;/".contains(c)) {
-                true => (words.negative_tile)(&Quoted::new(&value)),
-                false => (words.negative)(&Quoted::new(&value)),
+            let (option, value) = value;
+            let is_position = value.contains(|c: char| c.is_whitespace() || ",;/".contains(c));
+            let value = Quoted::new(&value);
+            let command = std::env::args().skip(1).find(|arg| COMMANDS.contains(&arg.as_str()));
+            match (option, command.as_deref()) {
+                (Some(option), _) => (words.negative)(&Quoted::new(&option), &value),
+                (None, Some("blocks")) => (words.unknown_argument)(&value),
+                (None, None) if !is_position => (words.unknown_argument)(&value),
+                (None, _) => (words.negative_tile)(&value),
             }
         }
         ErrorKind::ArgumentConflict => match get(ContextKind::PriorArg) {

@@ -13,7 +13,7 @@ mod unknown;
 
 pub use plain::plain;
 pub use quote::{Quoted, quote, shown};
-pub use unknown::Unknown;
+pub use unknown::{Unknown, nearest};
 
 /// What a thing is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

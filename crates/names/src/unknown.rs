@@ -33,6 +33,18 @@ impl Unknown {
     }
 }
 
+/// The name of a list that was probably meant, if one is near enough for a guess.
+///
+/// ```
+/// assert_eq!(tuipan_names::nearest("serach", ["search", "blocks"]), Some("search"));
+/// assert_eq!(tuipan_names::nearest("what", ["search", "blocks"]), None);
+/// ```
+pub fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let wanted = plain(typed);
+    let near = names.into_iter().filter_map(|name| Some((slips(&plain(name), &wanted)?, name)));
+    near.min_by_key(|&(n_slips, _)| n_slips).map(|(_, name)| name)
+}
+
 /// How many slips of the finger make one plain name of another, if they are few enough for a guess.
 fn slips(name: &str, typed: &str) -> Option<usize> {
     let n_letters = typed.chars().count();

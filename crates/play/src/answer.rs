@@ -236,7 +236,9 @@ impl EngineListener<'_, '_> {
             engine::Progress::Positions { n_done, n_all } => {
                 SolverEvent::Progress(Progress::Positions(n_done as u32, n_all as u32))
             }
-            engine::Progress::Note(_) => return ControlFlow::Continue(()),
+            engine::Progress::Opening { .. } | engine::Progress::Note(_) => {
+                return ControlFlow::Continue(());
+            }
         };
         (self.tick)(heard)
     }

@@ -108,6 +108,18 @@ impl Cache {
         })
     }
 
+    /// Makes the directory, if there is to be one: whether tables can be kept in it should show before they are built.
+    pub fn make_directory(&self) -> Result<(), TableError> {
+        let Some(directory) = &self.directory else { return Ok(()) };
+        fs::create_dir_all(directory).map_err(|error| {
+            let kind = match directory.exists() && !directory.is_dir() {
+                true => TableErrorKind::NotADirectory,
+                false => TableErrorKind::io("make the directory")(error),
+            };
+            kind.of(directory)
+        })
+    }
+
     /// Stores a table, in place of what has this name, and opens it.
     pub fn store(
         &self,
@@ -116,10 +128,7 @@ impl Cache {
         bytes: &[u8],
     ) -> Result<Table, TableError> {
         let path = self.path(name)?;
-        if let Some(directory) = &self.directory {
-            fs::create_dir_all(directory)
-                .map_err(|error| TableErrorKind::io("make the directory")(error).of(directory))?;
-        }
+        self.make_directory()?;
         TableWriter::write_whole(path, parameters.clone(), bytes)
     }
 

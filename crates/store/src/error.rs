@@ -24,6 +24,8 @@ pub enum TableErrorKind {
     Missing,
     /// There is no directory for it, because the user's home is not known.
     NoDirectory,
+    /// What should be the directory for it is something else.
+    NotADirectory,
     /// It is something else: it does not begin as a table file does, or is not a plain file.
     NotATable,
     /// It has another version of the format.
@@ -74,6 +76,7 @@ impl fmt::Display for TableErrorKind {
             TableErrorKind::NoDirectory => {
                 write!(f, "no directory to keep it in: no home directory is known")
             }
+            TableErrorKind::NotADirectory => write!(f, "not a directory"),
             TableErrorKind::NotATable => write!(f, "not a table file"),
             TableErrorKind::OtherVersion(version) => {
                 write!(f, "format version {version}, where this program reads {FORMAT_VERSION}")

@@ -30,6 +30,23 @@ pub fn data_directory() -> Option<PathBuf> {
 /// file.finish(b"one").unwrap();
 /// assert_eq!(std::fs::read(&path).unwrap(), b"one");
 /// ```
+///
+/// What grows piece by piece is written to it and then [committed](NewFile::commit):
+/// ```
+/// # use std::io::Write;
+/// # let directory = tempfile::tempdir().unwrap();
+/// # let path = directory.path().join("model");
+/// std::fs::write(&path, "old").unwrap();
+/// let mut file = tuipan_store::NewFile::create(&path).unwrap();
+/// file.write_all(b"one ").unwrap();
+/// drop(file);
+/// assert_eq!(std::fs::read(&path).unwrap(), b"old");
+/// let mut file = tuipan_store::NewFile::create(&path).unwrap();
+/// file.write_all(b"one ").unwrap();
+/// file.write_all(b"two").unwrap();
+/// file.commit().unwrap();
+/// assert_eq!(std::fs::read(&path).unwrap(), b"one two");
+/// ```
 #[derive(Debug)]
 pub struct NewFile {
     path: PathBuf,
@@ -59,17 +76,36 @@ impl NewFile {
     }
 
     /// Writes all of it, and gives it its name.
-    pub fn finish(self, bytes: &[u8]) -> io::Result<()> {
+    pub fn finish(mut self, bytes: &[u8]) -> io::Result<()> {
+        self.write_all(bytes)?;
+        self.commit()
+    }
+
+    /// Gives what was written its name.
+    pub fn commit(self) -> io::Result<()> {
         match self.place {
-            Place::Itself(mut file) => file.write_all(bytes),
-            Place::Beside(mut file) => {
-                file.as_file_mut().write_all(bytes)?;
+            Place::Itself(_) => Ok(()),
+            Place::Beside(file) => {
                 file.as_file().sync_all()?;
                 let file = file.persist(&self.path).map_err(|error| error.error)?;
                 let _ = file.unlock();
                 Ok(())
             }
         }
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // The file itself: errors are to name what was asked for, not the temporary file.
+        match &mut self.place {
+            Place::Itself(file) => file.write(bytes),
+            Place::Beside(file) => file.as_file_mut().write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

@@ -34,6 +34,8 @@ pub enum GraphError {
     Name(String),
     /// This is not a number, or too large; a cost is at least 1.
     Number(String),
+    /// This would be a cost below 0.
+    NegativeCost(String),
     /// These are not two coordinates.
     Coordinates(String),
     /// The node has two different values or places.
@@ -65,6 +67,7 @@ impl fmt::Display for GraphError {
             GraphError::Number(word) => {
                 write!(f, "'{word}' is not a whole number from 0 to {MAX_NUMBER} (a cost: from 1)")
             }
+            GraphError::NegativeCost(cost) => write!(f, "a cost cannot be negative: '{cost}'"),
             GraphError::Coordinates(text) => {
                 write!(f, "'{text}' are not two coordinates, such as '91 492'")
             }
@@ -259,7 +262,21 @@ impl Draft {
             [name] => self.plain_node(name)?,
             _ => return Err(GraphError::Part(quote(part))),
         };
+        let mut before = first;
         for stop in stops {
+            // `A - B -4`: a number right behind the hyphen, and none that is a name before it.
+            let is_number = |text: &str| {
+                let text = text.trim();
+                !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+            };
+            if before.ends_with(char::is_whitespace)
+                && !stop.starts_with(char::is_whitespace)
+                && is_number(stop)
+                && !is_number(before)
+            {
+                return Err(GraphError::NegativeCost(quote(&format!("-{}", stop.trim()))));
+            }
+            before = stop;
             let words: Vec<&str> = stop.split_whitespace().collect();
             let (name, behind) = match words.as_slice() {
                 [name] => (word(name, self.digits)?, None),

@@ -31,6 +31,7 @@ pub struct CheckArgs {
 #[derive(Serialize)]
 pub struct Record {
     position: String,
+    file: Option<String>,
     line: Option<u64>,
     size: Option<String>,
     goal: Option<String>,
@@ -148,6 +149,7 @@ fn record(given: &Given, checked: &Result<Checked>) -> Record {
     match checked {
         Ok(Checked { start, goal, solvability, swapped, is_spiral }) => Record {
             position: start.to_string(),
+            file: given.file.clone(),
             line: given.line,
             size: Some(start.size().to_string()),
             goal: Some(goal.to_string()),
@@ -164,6 +166,7 @@ fn record(given: &Given, checked: &Result<Checked>) -> Record {
         },
         Err(error) => Record {
             position: given.text.clone().unwrap_or_default(),
+            file: given.file.clone(),
             line: given.line,
             size: None,
             goal: None,

@@ -42,6 +42,7 @@ pub struct InsightArgs {
 #[derive(Default, Serialize)]
 pub struct Record {
     position: String,
+    file: Option<String>,
     line: Option<u64>,
     size: Option<String>,
     goal: Option<String>,
@@ -86,6 +87,7 @@ impl InsightArgs {
                 Ok(record) => print(&mut out, &record, self.metric)?,
                 Err(error) if self.json => out.json(&Record {
                     position: given.text.clone().unwrap_or_default(),
+                    file: given.file.clone(),
                     line: given.line,
                     outcome: "error",
                     message: Some(format!("{error:#}")),
@@ -114,6 +116,7 @@ impl InsightArgs {
         let metric = self.metric;
         let record = Record {
             position: start.to_string(),
+            file: given.file.clone(),
             line: given.line,
             size: Some(start.size().to_string()),
             goal: Some(goal.to_string()),

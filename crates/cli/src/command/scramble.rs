@@ -101,6 +101,7 @@ impl ScrambleArgs {
                 Some(length) => match self.make_of_length(&goal, length, seed, &engine) {
                     Err(EngineError::Stopped) => {
                         out.flush()?;
+                        note((words().scramble.interrupted)(&count(idx), &count(self.count)))?;
                         return Ok(Exit::Interrupted);
                     }
                     made => (made.map_err(explained)?.ok_or_else(|| self.none(&goal))?, None),

@@ -142,8 +142,7 @@ impl TreeArgs {
             Some((text, _)) if self.all => text.to_owned(),
             Some((text, goal)) => format!("{text}\nto {goal}"),
             None if is_missing_file(&self.tree) => {
-                let missing = || std::io::Error::from(std::io::ErrorKind::NotFound);
-                return Err(missing())
+                return std::fs::read_to_string(&self.tree)
                     .or_say(|words| (words.input.cannot_open)(&Quoted::whole(&self.tree)));
             }
             None => read_argument(&self.tree, |text| text.contains("->"))?,

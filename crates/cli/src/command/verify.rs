@@ -8,7 +8,7 @@ use tuipan_puzzle::tiles::{Board, IllegalMove, Metric, Moves, SizeMismatch};
 
 use crate::code;
 use crate::exit::Exit;
-use crate::input::{BoardArgs, as_argument, parse_moves, read_argument};
+use crate::input::{BoardArgs, as_argument, mistaken, parse_moves, read_argument};
 use crate::lang::words;
 use crate::output::{BAD, GOOD, Out, complain_of, is_quiet, is_verbose, length};
 use crate::said::{OrSay, Said};
@@ -59,6 +59,9 @@ impl Verify {
     /// Reads and replays.
     pub fn new(board: &BoardArgs, position: &str, moves: &str) -> Result<Self> {
         let start = board.notation().parse(position);
+        if let Some(said) = mistaken(position, board.notation()).filter(|_| start.is_err()) {
+            return Err(said.into());
+        }
         let start = start.or_say(|words| words.input.not_a_position.to_owned())?;
         let goal = board.goal(None)?.of(&start)?.into_owned();
         if goal.size() != start.size() {

@@ -14,7 +14,7 @@ use super::{Given, Named};
 use crate::lang::words;
 use crate::output::note;
 use crate::run::draw_seed;
-use crate::said::OrSay;
+use crate::said::{OrSay, Said};
 
 /// The arguments `--size`, `--order` and `--goal`, of commands that read positions (0), or make some, on boards of that
 /// many columns and rows unless told otherwise.
@@ -122,7 +122,8 @@ fn random(text: &str) -> Option<Result<Option<u64>>> {
         Some((name, seed)) => (name, Some(seed.trim())),
         None => (text, None),
     };
-    let read = |seed: &str| seed.parse().or_say(|words| (words.input.bad_seed)(&Quoted::new(seed)));
+    let bad = |seed: &str| Said::new(|words| (words.input.bad_seed)(&Quoted::new(seed)));
+    let read = |seed: &str| seed.parse().map_err(|_| bad(seed).into());
     (plain(name) == RANDOM).then(|| seed.map(read).transpose())
 }
 

@@ -37,7 +37,13 @@ pub fn read_lines(
         let mut bytes = Vec::new();
         if reader.fill_buf().is_ok_and(is_binary) {
             let text = Err(Said::new(|words| (words.input.not_text)(&name)).coded("not-text"));
-            drop(sender.send(Ok(Given { file: None, line: None, argument: None, text })));
+            drop(sender.send(Ok(Given {
+                file: None,
+                several: false,
+                line: None,
+                argument: None,
+                text,
+            })));
             return;
         }
         for line in 1.. {
@@ -139,7 +145,7 @@ impl Paragraph {
             Line::Remark => return Vec::new(),
             Line::Text(text) => text,
         };
-        let given = Given { file: None, line: Some(line), argument: None, text };
+        let given = Given { file: None, several: false, line: Some(line), argument: None, text };
         let is_first = self.is_stream && self.waiting.is_empty();
         self.are_lines |= given.text.is_err() || is_first && given.read(self.notation).is_ok();
         self.waiting.push(given);

@@ -12,6 +12,7 @@ pub use lines::{RawLine, for_each_line, is_binary};
 pub use moves::parse_moves;
 pub use named::{Named, by_name};
 pub use positions::{
-    Given, PositionArgs, Positions, as_argument, is_level, read_argument, shown_path,
+    Given, PositionArgs, Positions, as_argument, is_level, mistaken, read_argument, read_text,
+    shown_path,
 };
 pub use quantity::{parse_bytes, parse_count, parse_duration};

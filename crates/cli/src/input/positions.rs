@@ -31,8 +31,10 @@ pub struct PositionArgs {
 
 /// A position as it was given.
 pub struct Given {
-    /// Its file, if there are several.
+    /// Its file, if it is from one.
     pub file: Option<String>,
+    /// Whether there are several, so that messages name the file.
+    pub several: bool,
     /// Its first line in a file or on standard input, from 1.
     pub line: Option<u64>,
     /// Its number among several arguments, from 1.
@@ -53,10 +55,14 @@ impl Given {
         parsed.or_say(|words| words.input.not_a_position.to_owned())
     }
 
+    fn shown_file(&self) -> Option<String> {
+        self.file.clone().filter(|_| self.several)
+    }
+
     /// Its line or its number among the arguments, with its file if there are several.
     pub fn place(&self) -> String {
         let number = self.line.or(self.argument).map(|number| number.to_string());
-        [self.file.clone(), number].into_iter().flatten().collect::<Vec<_>>().join(":")
+        [self.shown_file(), number].into_iter().flatten().collect::<Vec<_>>().join(":")
     }
 
     /// What is wrong with a position, with its place among the others, for people.
@@ -68,7 +74,7 @@ impl Given {
             (None, None) => None,
         };
         let error = Some(translate::error(error.as_ref()));
-        let parts: Vec<String> = [self.file.clone(), place, error].into_iter().flatten().collect();
+        let parts: Vec<String> = [self.shown_file(), place, error].into_iter().flatten().collect();
         parts.join(program.colon)
     }
 }
@@ -96,6 +102,8 @@ pub struct Positions {
     lines: Option<(Receiver<io::Result<Given>>, Quoted)>,
     notation: Notation,
     several: bool,
+    /// Whether what is being read is a file.
+    is_file: bool,
 }
 
 /// Where positions come from.
@@ -147,27 +155,28 @@ impl PositionArgs {
             let positions = joined.as_ref().unwrap_or(&self.positions);
             let several = positions.len() > 1;
             for (text, number) in positions.iter().zip(1..) {
-                let text = match is_file(text, notation) || is_missing(text, notation) {
-                    false => text.clone(),
+                let (text, file) = match is_file(text, notation) || is_missing(text, notation) {
+                    false => (text.clone(), None),
                     true => match whole(Path::new(text), notation) {
-                        Some(text) => text,
+                        Some(whole) => (whole, Some(Quoted::whole(text).to_string())),
                         None => {
                             sources.push(open(Path::new(text))?);
                             continue;
                         }
                     },
                 };
-                let argument = several.then_some(number);
+                let argument = (several && file.is_none()).then_some(number);
                 let text = match mistaken(&text, notation) {
                     Some(said) => Err(said),
                     None => Ok(text),
                 };
-                let given = Given { file: None, line: None, argument, text };
+                let given = Given { file, several, line: None, argument, text };
                 sources.push(Source::Text(given));
             }
         }
         let several = sources.len() > 1;
-        Ok(Positions { sources: sources.into_iter(), lines: None, notation, several })
+        let sources = sources.into_iter();
+        Ok(Positions { sources, lines: None, notation, several, is_file: false })
     }
 
     /// `tuipan solve 8 1 0 3 5 7 4 2 6` is one position without its quotes.
@@ -192,7 +201,7 @@ fn is_missing(argument: &str, notation: Notation) -> bool {
 }
 
 /// What an argument is that is not a position.
-fn mistaken(text: &str, notation: Notation) -> Option<Said> {
+pub fn mistaken(text: &str, notation: Notation) -> Option<Said> {
     let is_word = !text.trim().contains(|c: char| c.is_whitespace() || "[](){},;/|".contains(c));
     if notation.parse(text).is_ok() || notation.parse(&plain(text)).is_ok() {
         None
@@ -282,10 +291,17 @@ pub fn read_argument(argument: &str, is_text: impl Fn(&str) -> bool) -> Result<S
             .or_say(|words| (words.input.cannot_read)(&Quoted::whole(words.input.standard_input)));
     }
     match Path::new(argument).is_file() && !is_text(argument) {
-        true => fs::read_to_string(argument)
-            .or_say(|words| (words.input.cannot_read)(&Quoted::whole(argument))),
+        true => read_text(Path::new(argument)),
         false => Ok(argument.to_owned()),
     }
+}
+
+/// The text of a file.
+pub fn read_text(path: &Path) -> Result<String> {
+    let name = shown_path(path);
+    let bytes = fs::read(path).or_say(|words| (words.input.cannot_read)(&name))?;
+    let not_text = |_| Said::new(|words| (words.input.not_text)(&name)).coded("not-text");
+    Ok(String::from_utf8(bytes).map_err(not_text)?)
 }
 
 impl Positions {
@@ -299,12 +315,14 @@ impl Positions {
                     Some(Source::File(file, name)) => {
                         let lines =
                             read_lines(BufReader::new(file), name.clone(), self.notation, false);
+                        self.is_file = true;
                         self.lines = Some((lines, name));
                     }
                     Some(Source::Stdin) => {
                         let name = Quoted::whole(words().input.standard_input);
                         let stdin = BufReader::new(io::stdin());
                         let lines = read_lines(stdin, name.clone(), self.notation, true);
+                        self.is_file = false;
                         self.lines = Some((lines, name));
                     }
                 }
@@ -313,7 +331,8 @@ impl Positions {
             match lines.recv_timeout(Duration::from_millis(50)) {
                 Ok(given) => {
                     let mut given = given.or_say(|words| (words.input.cannot_read)(name))?;
-                    given.file = self.several.then(|| name.to_string());
+                    given.file = self.is_file.then(|| name.to_string());
+                    given.several = self.several;
                     return Ok(Some(given));
                 }
                 Err(RecvTimeoutError::Disconnected) => self.lines = None,

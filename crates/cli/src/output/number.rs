@@ -48,7 +48,7 @@ pub fn decimal(x: f64) -> String {
 /// Nodes per second, roughly.
 pub fn rate(n: u64, time: Duration) -> String {
     let per_second = n as f64 / time.as_secs_f64().max(1e-9);
-    (words().units.rate)(per_second)
+    (words().units.rate)(per_second, &count(per_second.round() as u64))
 }
 
 /// A time for people.
@@ -78,7 +78,7 @@ pub fn bytes(n: u64) -> String {
         0x4000_0000.. => format!("{:.1} GiB", mebibytes / 1024.0),
         0xA0_0000.. => format!("{mebibytes:.0} MiB"),
         0x10_0000.. => format!("{mebibytes:.1} MiB"),
-        _ => (words().units.bytes)(&count(n)),
+        _ => (words().units.bytes)(n, &count(n)),
     }
 }
 
@@ -101,7 +101,8 @@ mod tests {
         let times = [0.000_5, 0.02, 1.5, 12.34, 1234.5].map(Duration::from_secs_f64).map(time);
         assert_eq!(times, ["0.50 ms", "20 ms", "1.50 s", "12.3 s", "1234 s"]);
         assert_eq!(rate(3_000_000, Duration::from_secs(2)), "1.5 M nodes/s");
-        let rates = [850.0, 21_000.0, 1.7e6, 3.2e8].map(ZH.units.rate);
+        let rates =
+            [850.0, 21_000.0, 1.7e6, 3.2e8].map(|rate| (ZH.units.rate)(rate, &count(rate as u64)));
         let expected =
             ["每秒 850 个节点", "每秒 2.1 万个节点", "每秒 170 万个节点", "每秒 3.2 亿个节点"];
         assert_eq!(rates, expected);

@@ -40,15 +40,18 @@ impl StatusLine {
         self.enabled
     }
 
+    /// How many columns it has. A line that wraps could not be taken back; and `^C` wants room.
+    pub fn room() -> usize {
+        let size = terminal_size::terminal_size_of(io::stderr());
+        size.map_or(80, |(width, _)| usize::from(width.0)).saturating_sub(4)
+    }
+
     /// Shows a text in place of the one before.
     pub fn show(&mut self, text: &str) {
         if !self.enabled {
             return;
         }
-        let size = terminal_size::terminal_size_of(io::stderr());
-        let width = size.map_or(80, |(width, _)| usize::from(width.0));
-        // A line that wraps could not be taken back; and `^C` wants room.
-        let mut room = width.saturating_sub(4);
+        let mut room = Self::room();
         let fits = |c: &char| {
             let left = room.checked_sub(c.width().unwrap_or(0));
             left.inspect(|&left| room = left).is_some()

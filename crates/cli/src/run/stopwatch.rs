@@ -18,6 +18,7 @@ pub enum Ended {
 
 /// Stands still until it is started. Ctrl-C is heard before, too.
 pub struct Stopwatch {
+    made: Instant,
     started: Option<Instant>,
     timeout: Option<Duration>,
     ended: Option<Ended>,
@@ -26,7 +27,7 @@ pub struct Stopwatch {
 impl Stopwatch {
     /// With a time limit.
     pub fn new(timeout: Option<Duration>) -> Self {
-        Stopwatch { started: None, timeout, ended: None }
+        Stopwatch { made: Instant::now(), started: None, timeout, ended: None }
     }
 
     /// Starts, unless it runs already.
@@ -37,6 +38,11 @@ impl Stopwatch {
     /// The time since the start.
     pub fn elapsed(&self) -> Duration {
         self.started.map_or(Duration::ZERO, |started| started.elapsed())
+    }
+
+    /// The same, or if it never started, how long that was waited for.
+    pub fn time(&self) -> Duration {
+        self.started.unwrap_or(self.made).elapsed()
     }
 
     /// Whether to go on, at a time after the start; remembers why not.

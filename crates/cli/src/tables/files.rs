@@ -2,12 +2,13 @@
 //! What is wrong with one it hears in the language of this run, and passes on in its notes.
 
 use std::collections::HashMap;
+use std::io;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use bytes::Bytes;
-use tuipan_solve::engine::{Claim, StoredTable, TableKey, TableSource};
+use tuipan_solve::engine::{Claim, OpenError, StoredTable, TableKey, TableSource};
 use tuipan_store::{Cache, Table, TableError, TableErrorKind};
 
 use super::Label;
@@ -53,7 +54,7 @@ impl TableSource for FileTables {
         path.is_some_and(|path| path.exists())
     }
 
-    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String> {
+    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, OpenError> {
         // A table without a name can be used all the same.
         let Ok(Label { name, parameters }) = Label::of(key) else { return Ok(None) };
         match self.cache.path(&name).and_then(|path| Table::open_as(path, &parameters)) {
@@ -61,7 +62,12 @@ impl TableSource for FileTables {
             Err(TableError {
                 kind: TableErrorKind::Missing | TableErrorKind::NoDirectory, ..
             }) => Ok(None),
-            Err(error) => Err(translate::error(&error)),
+            Err(TableError { kind: TableErrorKind::Io { source, .. }, .. })
+                if source.kind() == io::ErrorKind::OutOfMemory =>
+            {
+                Err(OpenError::NoMemory)
+            }
+            Err(error) => Err(OpenError::Unusable(translate::error(&error))),
         }
     }
 

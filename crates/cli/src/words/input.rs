@@ -39,6 +39,7 @@ pub struct Input {
     pub bad_count: fn(text: &Quoted) -> String,
     pub bad_bytes: fn(text: &Quoted) -> String,
     pub bad_time: fn(text: &Quoted) -> String,
+    pub bad_jobs: fn(text: &Quoted, most: usize) -> String,
     pub bad_threads: fn(text: &Quoted, most: usize) -> String,
     pub too_small: fn(text: &Quoted, least: u64) -> String,
     pub bad_percent: fn(text: &Quoted) -> String,

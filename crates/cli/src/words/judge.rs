@@ -56,6 +56,8 @@ pub struct Judge {
     pub head_excess: &'static str,
     pub head_median: &'static str,
     pub head_max: &'static str,
+    pub interrupted: fn(program: &Quoted, n_done: usize, n_all: usize) -> String,
+    pub interrupted_before: &'static str,
     pub blank: fn(&Quoted) -> String,
     pub same: &'static str,
     pub first_crash: fn(&Quoted, &str) -> String,

@@ -17,6 +17,7 @@ pub struct Lab {
     pub continuing: fn(n: u64, shown: &str) -> String,
     pub interrupted: &'static str,
     pub done: fn(runs: &str, time: &str, report: &Quoted) -> String,
+    pub nothing_new: fn(n: u64, rows: &str, report: &Quoted) -> String,
     pub progress: fn(bar: &str, done: usize, all: usize, what: &str) -> String,
     pub progress_time: fn(text: &str, time: &str, left: Option<&str>) -> String,
     pub cannot_make: fn(dir: &Quoted) -> String,

@@ -22,6 +22,7 @@ pub struct Learn {
     pub too_large: fn(most: usize, size: &str) -> String,
     pub lesson: fn(n: usize, all: usize) -> String,
     pub epoch: fn(n: u32, all: u32, error: &str) -> String,
+    pub interrupted: &'static str,
     pub model: &'static str,
     pub learned: &'static str,
     pub error: &'static str,

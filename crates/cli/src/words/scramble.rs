@@ -16,6 +16,7 @@ pub struct Scramble {
     pub walk_too_long: &'static str,
     pub too_far: fn(size: &str, length: &str, most: &str) -> String,
     pub looking: fn(length: &str, tried: &str, seconds: u64) -> String,
+    pub interrupted: fn(n_done: &str, n_all: &str) -> String,
     pub none_found: fn(size: &str, length: &str) -> String,
     pub not_compact: fn(size: &str) -> String,
 }

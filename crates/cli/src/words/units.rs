@@ -9,10 +9,10 @@ pub struct Units {
     pub threads: fn(n: u64, shown: &str) -> String,
     pub runs: fn(n: u64, shown: &str) -> String,
     pub solutions: fn(n: u64, shown: &str) -> String,
-    pub bytes: fn(shown: &str) -> String,
+    pub bytes: fn(n: u64, shown: &str) -> String,
     pub comma: &'static str,
     pub semicolon: &'static str,
     pub took: fn(time: &str, rate: &str) -> String,
     /// Nodes per second.
-    pub rate: fn(per_second: f64) -> String,
+    pub rate: fn(per_second: f64, shown: &str) -> String,
 }

@@ -24,7 +24,7 @@ pub struct Usage {
     pub commands: &'static str,
     pub see_help: &'static str,
     pub bad_language: fn(text: &Quoted) -> String,
-    pub negative: fn(&Quoted) -> String,
+    pub negative: fn(option: &Quoted, value: &Quoted) -> String,
     pub negative_tile: fn(&Quoted) -> String,
     pub is_heuristic: fn(&str) -> String,
 }

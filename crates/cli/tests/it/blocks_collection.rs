@@ -153,3 +153,34 @@ fn help_and_completions() {
         tuipan(&["completions", shell]).exits(0).says("analyse");
     }
 }
+
+/// A level by name with another goal is solved for that one, as its rows are.
+#[test]
+fn a_level_by_name_obeys_another_goal() {
+    const GOAL: &str = "..../..../..../..AA/..AA";
+    let solve = |level: &str, goal: &[&str]| {
+        let args = [&["blocks", "solve", level, "--json"], goal].concat();
+        tuipan(&args).exits(0).json()["move"].clone()
+    };
+    assert_eq!(solve("横刀立马", &[]), 81);
+    assert_eq!(solve("横刀立马", &["--goal", GOAL]), 58);
+    assert_eq!(solve("BAAC/BAAC/DEEF/DGHF/I..J", &["--goal", GOAL]), 58);
+    let shown = tuipan(&["blocks", "show", "横刀立马", "--text", "--goal", GOAL]).exits(0);
+    assert!(
+        shown.stdout.ends_with("goal:\n....\n....\n....\n..AA\n..AA\nend\n"),
+        "{}",
+        shown.stdout
+    );
+    let analysed = tuipan(&["blocks", "analyse", "横刀立马", "--goal", GOAL, "--json"]).exits(0);
+    assert_eq!(analysed.json()["distance"], 58);
+    for command in ["solve", "analyse", "show"] {
+        let run = tuipan(&["blocks", command, "横刀立马", "--goal", "nonsense"]).exits(2);
+        run.complains("--goal: line 1, column");
+    }
+    let wrong = ["blocks", "solve", "横刀立马", "--goal", "..../..../..../..ZZ/..ZZ"];
+    tuipan(&wrong).exits(2).complains("the level has no piece Z");
+    tuipan(&[&["--lang", "zh"], &wrong[..]].concat()).exits(2).complains("--goal");
+    let question = format!(r#"{{"command":"blocks","level":"横刀立马","goal":"{GOAL}"}}"#);
+    let run = crate::common::tuipan_with(&["engine"], &question).exits(0);
+    assert!(run.stdout.contains(r#""move":58"#), "{}", run.stdout);
+}

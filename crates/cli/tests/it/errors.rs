@@ -103,16 +103,16 @@ fn words_on_standard_input() {
 fn negative_tiles() {
     for position in ["-8 1 0/3 5 7/4 2 6", "-1,2,3,0"] {
         let run = tuipan(&["solve", position]).exits(2);
-        run.complains(&format!("'{position}' is not a position: no tile has a negative number"));
+        run.complains(&format!("not a position: no tile has a negative number: '{position}'"));
     }
-    refuses(THESIS, "--timeout -1s", "'-1s' must not be negative");
+    refuses(THESIS, "--timeout -1s", "--timeout: -1s is negative");
 }
 
 /// 曹操 written with ones.
 #[test]
 fn a_square_of_ones() {
     let run = tuipan(&["blocks", "solve", "2113/2113/4556/4786/9000"]).exits(2);
-    run.complains("with another digit: 2AA3/2AA3/4556/4786/9...");
+    run.complains("with a letter or another digit: 2AA3/2AA3/4556/4786/9...");
     tuipan(&["blocks", "solve", "2113/2113/4556/4786/900A", "-q"]).exits(0);
 }
 

@@ -156,8 +156,12 @@ fn options_and_values() {
     let run =
         tuipan(&["solve", THESIS, "--optimall"]).exits(2).complains("did you mean --optimal?");
     assert!(!run.stderr.contains("as a value"), "{}", run.stderr);
-    told(&["solve", THESIS, "--best-in", "-1s"], "'-1s' must not be negative", "“-1s”不能是负数");
-    told(&["scramble", "--count", "-1"], "'-1' must not be negative", "“-1”不能是负数");
+    told(
+        &["solve", THESIS, "--best-in", "-1s"],
+        "--best-in: -1s is negative",
+        "--best-in：-1s 是负数",
+    );
+    told(&["scramble", "--count", "-1"], "--count: -1 is negative", "--count：-1 是负数");
     let told_so = "manhattan is a heuristic: --heuristic manhattan";
     told(&["solve", THESIS, "-a", "manhatten"], told_so, "manhattan 是启发函数");
     let run = tuipan(&["solve", THESIS, "-a", "idda"]).exits(2).complains("did you mean ida?");

@@ -3,11 +3,12 @@
 use crate::common::{HARDEST, REPORT, THESIS, solve, tuipan};
 use serde_json::Value;
 
-const SOLVE: [&str; 30] = [
+const SOLVE: [&str; 31] = [
     "beside",
     "bound",
     "code",
     "expanded",
+    "file",
     "gap",
     "generated",
     "goal",
@@ -111,7 +112,7 @@ fn parameters_are_those_that_were_read() {
 fn the_other_commands() {
     let check = tuipan(&["check", "123456870", "--json"]).exits(1).json();
     let expected = [
-        "code", "goal", "line", "message", "outcome", "position", "size", "start", "swap",
+        "code", "file", "goal", "line", "message", "outcome", "position", "size", "start", "swap",
         "swapped", "target", "version",
     ];
     assert_eq!(keys(&check), expected);
@@ -121,6 +122,7 @@ fn the_other_commands() {
     let insight = tuipan(&["insight", THESIS, "--json"]).exits(0).json();
     let expected = [
         "code",
+        "file",
         "first_moves",
         "goal",
         "length",

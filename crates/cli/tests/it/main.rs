@@ -21,6 +21,7 @@ mod lab;
 mod lab_results;
 mod learned;
 mod memory_and_disk;
+mod messages;
 mod outcomes;
 #[cfg(unix)]
 mod play;

@@ -95,7 +95,7 @@ fn the_memory_limit_covers_tables() {
         );
     }
     let run = tuipan(&["solve", HARDEST, "--max-memory", "1k"]).exits(3);
-    run.says("stopped: memory is full; 1,024 bytes are allowed (--max-memory)");
+    run.says("stopped: memory is full; the limit is 1,024 bytes (--max-memory)");
     solve(HARDEST, &["--max-memory", "10M"]);
 }
 
@@ -108,6 +108,60 @@ fn tables_that_cannot_be_kept_are_not_called_ready() {
     assert!(!run.stdout.contains("ready"), "{}", run.stdout);
     run.says("small tables for 4x3 are not complete: ").says(" could not be saved in ");
     assert_eq!(fs::read_dir(tables.path()).unwrap().count(), 0, "nothing is left behind");
+}
+
+/// Where no table can be kept, none is built.
+#[test]
+fn a_directory_that_is_none_is_refused_at_once() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("file");
+    fs::write(&file, "").unwrap();
+    let name = file.to_str().unwrap();
+    let run = tuipan(&["tables", "build", "--tables-dir", name]).exits(2);
+    assert_eq!(run.stderr, format!("error: {name}: not a directory\n"));
+    let within = file.join("tables");
+    let run = tuipan(&["tables", "build", "--tables-dir", within.to_str().unwrap()]).exits(2);
+    run.complains(": cannot make the directory: Not a directory");
+    let run = tuipan(&["--lang", "zh", "tables", "build", "--tables-dir", name]).exits(2);
+    run.complains("不是目录");
+}
+
+/// A file that cannot be written whole leaves the old one as it was, and nothing if there was none.
+#[cfg(unix)]
+#[test]
+fn what_was_there_survives_a_full_disk() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).display().to_string();
+    let lessons = ["lab", "lessons", "--size", "3x3", "-n", "1k", "-o"];
+    let graph = ["blocks", "graph", "AB./C../...", "--goal", "..A/.../...", "-o"];
+    let trace = ["solve", HARDEST, "--algorithm", "astar", "--heuristic", "manhattan", "--trace"];
+    let level = ["blocks", "solve", "hrd-01", "--trace"];
+    for (args, name) in [
+        (&lessons[..], "old.csv"),
+        (&lessons, "old.npy"),
+        (&graph, "old.svg"),
+        (&trace, "old.jsonl"),
+        (&level, "old2.jsonl"),
+    ] {
+        let file = path(name);
+        fs::write(&file, "old").unwrap();
+        let args = [args, &[&file]].concat();
+        let run = on_full_disk(&args, Path::new("no-tables")).exits(70);
+        let run = run.complains(&format!("cannot write {file}"));
+        assert_eq!(fs::read_to_string(&file).unwrap(), "old", "{args:?}");
+        if name.ends_with("jsonl") {
+            // The solution is not lost with it.
+            assert!(run.stdout.contains("moves"), "{}", run.stdout);
+            fs::remove_file(&file).unwrap();
+            on_full_disk(&args, Path::new("no-tables")).exits(70);
+            assert!(!Path::new(&file).exists());
+        }
+    }
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 3, "nothing is left behind");
+    // With room, the new one takes its place.
+    let file = path("old.csv");
+    tuipan(&[&lessons[..], &[&file]].concat()).exits(0);
+    assert!(fs::read_to_string(&file).unwrap().starts_with("c0,c1,"));
 }
 
 /// Two programs that need the same tables: each table is built by one of them.

@@ -75,7 +75,7 @@ const BATCH: &str = "\
 #[test]
 fn a_batch_goes_on_and_adds_up() {
     let run = tuipan_with(&["solve", "-"], BATCH).exits(2);
-    let run = run.complains("error: line 5: not a position: tile 9 is too large");
+    let run = run.complains("error: line 5: not a position: tile 9 (row 3, column 3) is too large");
     let run =
         run.says("2: 8 1 0/3 5 7/4 2 6\n   22 moves, ").says(" slides; the shortest possible: ");
     let run = run.says("not solvable; swapping tiles 7 and 8 makes it solvable\n");
@@ -94,7 +94,9 @@ fn a_batch_in_json_is_one_object_a_line() {
     let lines: Vec<_> = answers.iter().map(|answer| answer["line"].clone()).collect();
     assert_eq!(lines, [2, 4, 5, 6]);
     assert_eq!(answers[2]["position"], "1 2 3/4 5 6/7 8 9");
-    assert!(answers[2]["message"].as_str().unwrap().contains("tile 9 is too large"));
+    assert!(
+        answers[2]["message"].as_str().unwrap().contains("tile 9 (row 3, column 3) is too large")
+    );
     run.complains("4 positions in ");
 }
 

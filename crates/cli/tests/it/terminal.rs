@@ -226,6 +226,10 @@ mod interrupt {
         let told = run(&["--optimal", "--json"]).json();
         let stopped = (&"stopped".into(), &"interrupted".into());
         assert_eq!((&told["outcome"], &told["reason"]), stopped);
+        // What is known without a search, and the time that the user waited.
+        let [length, bound] = [&told["stm"], &told["lower_bound"]].map(|n| n.as_u64().unwrap());
+        assert!(0 < bound && bound < length, "{told}");
+        assert!(told["moves"].is_string() && told["seconds"].as_f64().unwrap() > 0.5, "{told}");
         // Beams need none: the best solution and the bound are there.
         run(&["--best-in", "1h"]).says("moves").says("every solution has at least");
     }
@@ -233,6 +237,21 @@ mod interrupt {
     #[test]
     fn looking_for_a_length_stops() {
         let mut scramble = command(&["scramble", "--length", "80", "--seed", "1", "--json"]);
-        assert_eq!(interrupted(&mut scramble).exits(130).stdout, "");
+        let run = interrupted(&mut scramble).exits(130);
+        assert_eq!(run.stdout, "");
+        run.complains("interrupted: 0 of 1 positions were found");
+    }
+
+    #[test]
+    fn training_and_judging_say_that_they_stop() {
+        let directory = tempfile::tempdir().unwrap();
+        let out = directory.path().join("x.model");
+        let mut train = command(&["lab", "train", "--size", "4x4", "--lessons", "1M"]);
+        let run = interrupted(train.arg("--out").arg(&out)).exits(130);
+        run.complains("interrupted; no model was written");
+        assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 0);
+        let mut judge = command(&["judge", "sleep 60", "--count", "3", "--seed", "1"]);
+        let run = interrupted(&mut judge).exits(130);
+        run.complains("interrupted: sleep 60 was run on 0 of 3 positions");
     }
 }

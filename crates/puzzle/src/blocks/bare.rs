@@ -6,7 +6,8 @@ use std::fmt;
 
 use tuipan_names::quote;
 
-use super::grid::{Drawn, FREE, Grid, WALL};
+use super::goal_rule::{is_rush_hour, some_goal, usual_goal};
+use super::grid::{FREE, Grid};
 use super::{Allowed, Level, LevelError, LevelErrorKind, MAX_CELLS, read_levels};
 use crate::rows::{self, Form, RowsError};
 
@@ -37,7 +38,7 @@ impl fmt::Display for BareError {
             BareError::Ones(grid) => write!(
                 f,
                 "in a grid of digits every 1 is a piece of its own, so these are four pieces and not one of 2x2; write it \
-                 with another digit: {grid}"
+                 with a letter or another digit: {grid}"
             ),
         }
     }
@@ -71,6 +72,7 @@ pub fn read_grid(text: &str, goal: Option<&str>) -> Result<Level, BareError> {
     let start = Bare::read(text, None).map_err(BareError::Grid)?;
     let grid = start.check().map_err(BareError::Grid)?;
     let pieces = grid.letters();
+    start.check_pieces(&grid, &pieces).map_err(BareError::Grid)?;
     let is_cars = is_rush_hour(&grid, &pieces);
     let no_goal = || match start.without_ones(&grid, &pieces) {
         Some(grid) => BareError::Ones(grid),
@@ -106,12 +108,12 @@ pub fn read_grid(text: &str, goal: Option<&str>) -> Result<Level, BareError> {
 }
 
 /// The rows of a grid with one character per cell, and where in the text each cell is.
-struct Bare<'a> {
+pub(super) struct Bare<'a> {
     text: &'a str,
-    rows: Vec<String>,
+    pub(super) rows: Vec<String>,
     /// Byte offsets, row by row.
     places: Vec<Vec<usize>>,
-    is_digits: bool,
+    pub(super) is_digits: bool,
     /// Whether 0 is free.
     zero_is_free: bool,
 }
@@ -129,6 +131,14 @@ impl<'a> Bare<'a> {
                 RowsError::TooMany => LevelErrorKind::TooLarge { n_cells: MAX_CELLS + 1 },
             })
         })?;
+        if let (Some(at), true) = (blank_line(text), form != Form::Brackets) {
+            let before = text[..at].matches('\n').count();
+            return Err(LevelError {
+                line: before + 1,
+                column: 1,
+                kind: LevelErrorKind::BlankLine,
+            });
+        }
         let words: Vec<Vec<(usize, &str)>> =
             rows.iter().map(|row| cells(text, row, form).take(MAX_CELLS + 1).collect()).collect();
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -163,38 +173,20 @@ impl<'a> Bare<'a> {
         Ok(bare)
     }
 
+    /// Reads the goal of a level whose pieces have letters. `zero_is_free` unless a piece is called so.
+    pub(super) fn read_goal(text: &'a str, zero_is_free: bool) -> Result<Self, LevelError> {
+        let (rows, places) = (Vec::new(), Vec::new());
+        Self::read(text, Some(&Bare { text: "", rows, places, is_digits: false, zero_is_free }))
+    }
+
     /// The grid, if it is one.
     fn check(&self) -> Result<Grid, LevelError> {
         let grid = Grid::read(self.rows.iter().map(String::as_str));
         grid.map_err(|(row, column, kind)| self.error(row, column, kind))
     }
 
-    /// The rows with another digit for the ones, if these are the only 2x2 piece.
-    fn without_ones(&self, grid: &Grid, pieces: &[Drawn]) -> Option<String> {
-        let is_square = |cells: &[(i32, i32)]| match cells {
-            &[(row, column), ..] => {
-                let square = [(0, 0), (0, 1), (1, 0), (1, 1)];
-                cells == square.map(|(down, right)| (row + down, column + right))
-            }
-            [] => false,
-        };
-        let is_one = |piece: &&Drawn| piece.letter.is_lowercase() || !piece.letter.is_ascii();
-        let mut ones: Vec<_> = pieces.iter().filter(is_one).map(|piece| piece.cells[0]).collect();
-        ones.sort_unstable();
-        if !self.is_digits || !is_square(&ones) || pieces.iter().any(|it| is_square(&it.cells)) {
-            return None;
-        }
-        let is_free = |c: &char| !grid.rows.iter().flatten().any(|other| other == c);
-        let other = ('2'..='9').rev().chain('A'..='Z').find(is_free)?;
-        let is_one = |c: char| c.is_lowercase() || !c.is_ascii();
-        let row = |row: &Vec<char>| -> String {
-            row.iter().map(|&c| if is_one(c) { other } else { c }).collect()
-        };
-        Some(grid.rows.iter().map(row).collect::<Vec<_>>().join("/"))
-    }
-
     /// An error at a cell, from 0.
-    fn error(&self, row: usize, column: usize, kind: LevelErrorKind) -> LevelError {
+    pub(super) fn error(&self, row: usize, column: usize, kind: LevelErrorKind) -> LevelError {
         let places = self.places.get(row).or(self.places.last());
         let place = places.and_then(|places| places.get(column).or(places.last()));
         self.at(place.copied().unwrap_or(0), kind)
@@ -207,6 +199,19 @@ impl<'a> Bare<'a> {
         let (line, column) = (before.matches('\n').count() + 1, line.chars().count() + 1);
         LevelError { line, column, kind }
     }
+}
+
+/// Where a blank line is that has rows before and after it.
+fn blank_line(text: &str) -> Option<usize> {
+    let is_blank = |line: &str| line.trim().is_empty();
+    let mut at = 0;
+    let starts = text.split_inclusive('\n').map(|line| {
+        at += line.len();
+        (at - line.len(), line)
+    });
+    let rows: Vec<(usize, &str)> = starts.skip_while(|(_, line)| is_blank(line)).collect();
+    let n_rows = rows.len() - rows.iter().rev().take_while(|(_, line)| is_blank(line)).count();
+    rows[..n_rows].iter().find(|(_, line)| is_blank(line)).map(|&(at, _)| at)
 }
 
 /// The cells of a row: its words, or the characters of its only word; each with its place in the text.
@@ -230,66 +235,6 @@ fn piece(word: &str) -> Option<char> {
         (Some(c), None) => Some(c),
         _ => char::from_digit(word.parse().ok()?, 36).map(|c| c.to_ascii_uppercase()),
     }
-}
-
-/// Whether all pieces are straight, as cars are, on the board that cars have.
-fn is_rush_hour(grid: &Grid, pieces: &[Drawn]) -> bool {
-    let is_car = |piece: &Drawn| {
-        let shape = piece.shape();
-        shape.n_cells() > 1 && (shape.is_flat() || shape.is_upright())
-    };
-    (grid.width, grid.rows.len()) == (6, 6) && pieces.iter().all(is_car)
-}
-
-/// The goal's rows by the usual rule, if it fits.
-fn usual_goal(grid: &Grid, pieces: &[Drawn], is_cars: bool) -> Option<Vec<String>> {
-    let (width, height) = (grid.width, grid.rows.len());
-    let (piece, (row, column)) = if is_cars {
-        let car = |letter| pieces.iter().find(|p| p.letter == letter && p.shape().is_flat());
-        let car = car('X').or_else(|| car('A'))?;
-        (car, (car.cells[0].0 as usize, width - car.cells.len()))
-    } else {
-        let is_square = |p: &&Drawn| p.shape().offsets() == [(0, 0), (0, 1), (1, 0), (1, 1)];
-        let mut squares = pieces.iter().filter(is_square);
-        let (square, None) = (squares.next()?, squares.next()) else { return None };
-        (square, (height - 2, width.is_multiple_of(2).then_some(width / 2 - 1)?))
-    };
-    Some(goal_at(grid, piece, (row, column)))
-}
-
-/// An example of a goal: the largest piece as far down and to the right as the walls let it.
-fn some_goal(grid: &Grid, pieces: &[Drawn]) -> Vec<String> {
-    let n_cells = |piece: &&Drawn| piece.cells.len();
-    let Some(piece) = pieces.iter().rev().max_by_key(n_cells) else { return Vec::new() };
-    let shape = piece.shape();
-    let is_free = |&place: &(usize, usize)| {
-        shape.offsets().iter().all(|&offset| {
-            let cell =
-                moved(place, offset).and_then(|(row, column)| grid.rows.get(row)?.get(column));
-            cell.is_some_and(|&c| c != WALL)
-        })
-    };
-    let places = (0..grid.rows.len()).rev();
-    let mut places = places.flat_map(|row| (0..grid.width).rev().map(move |column| (row, column)));
-    goal_at(grid, piece, places.find(is_free).unwrap_or_default())
-}
-
-/// The rows of a goal with one piece, whose anchor is at this row and column.
-fn goal_at(grid: &Grid, piece: &Drawn, anchor: (usize, usize)) -> Vec<String> {
-    let mut rows = vec![vec![FREE; grid.width]; grid.rows.len()];
-    for &offset in piece.shape().offsets() {
-        let cell =
-            moved(anchor, offset).and_then(|(row, column)| rows.get_mut(row)?.get_mut(column));
-        if let Some(cell) = cell {
-            *cell = piece.letter;
-        }
-    }
-    rows.into_iter().map(String::from_iter).collect()
-}
-
-/// The cell that many rows down and columns to the right.
-fn moved((row, column): (usize, usize), (down, right): (i32, i32)) -> Option<(usize, usize)> {
-    Some((row.checked_add_signed(down as isize)?, column.checked_add_signed(right as isize)?))
 }
 
 #[cfg(test)]
@@ -397,6 +342,7 @@ mod tests {
             ("2113/2113/4556/4786/9000", "2AA3/2AA3/4556/4786/9..."),
             ("2113\n2113\n4556\n4786\n0000", "2993/2993/4556/4786/...."),
             ("[[1,1,2],[1,1,0],[0,0,0]]", "992/99./..."),
+            ("2113/2113/4556/4786/9001", "2AA3/2AA3/4556/4786/9..1"),
         ] {
             for goal in [None, Some("0110/0110/0000/0000/0000")] {
                 let Err(BareError::Ones(grid)) = read_grid(text, goal) else { panic!("{text}") };
@@ -429,7 +375,24 @@ mod tests {
             ("AA/A", None, "line 1, column 4: this row has 1 cell, the first row has 2"),
             ("AA..\nAA..\n....\n.C.C\n", None, "line 4, column 4: piece C is torn apart"),
             ("AA..\nAA..\nAABB\n", None, "--goal"),
-            ("AA/AA", None, "line 1, column 1: there is no free cell on the board"),
+            (
+                "AA/AA",
+                None,
+                "line 1, column 1: there is no free cell on the board (free cells are . ",
+            ),
+            (
+                "2113/2113/4556/4786/9__a",
+                None,
+                "there is no free cell on the board (free cells are . ",
+            ),
+            ("BAAC\nBABC\nDEEF\nDGHF\nI..J", None, "line 2, column 3: piece B is torn apart"),
+            ("BAAC/BAAC/DEEF/DGHF/I..A", None, "line 1, column 24: piece A is torn apart"),
+            ("2442/2442/2332/2112/1001", None, "the 2s do not all touch; give each piece its own"),
+            (
+                "AA..\nAA..\n....\n\n \nBB..\nBB..\n....\n",
+                None,
+                "line 4, column 1: this line is blank",
+            ),
             ("A B\n. .\n: .", None, "line 3, column 1: ':' cannot be a piece"),
             ("AB C/....", None, "line 1, column 1: 'AB' is not one cell of a grid"),
             ("2 99 0/1 1 0", None, "line 1, column 3: '99' is not one cell of a grid"),

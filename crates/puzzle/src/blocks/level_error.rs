@@ -77,6 +77,12 @@ pub enum LevelErrorKind {
     NoBlank,
     /// A piece whose cells do not hang together, and which is not listed in `split`.
     Torn(char),
+    /// The same in a bare grid, which has no `split`.
+    TornInGrid(char),
+    /// The same in a bare grid of digits, where several pieces were meant.
+    SameDigit(char),
+    /// A blank line in a bare grid.
+    BlankLine,
     /// A letter that is not a piece of the level.
     UnknownPiece(char),
     /// A piece that is not in the position.
@@ -178,11 +184,23 @@ impl fmt::Display for LevelErrorKind {
             }
             LevelErrorKind::NotAPiece(c) => write!(f, "'{}' cannot be a piece", shown(*c)),
             LevelErrorKind::NoPiece => f.write_str("there is no piece on the board"),
-            LevelErrorKind::NoBlank => f.write_str("there is no free cell on the board"),
+            LevelErrorKind::NoBlank => f.write_str(
+                "there is no free cell on the board (free cells are . or, in a grid of digits, 0)",
+            ),
             LevelErrorKind::Torn(c) => write!(
                 f,
                 "piece {c} is torn apart: this cell does not touch the rest of it (if that is meant, \
                  write 'split: {c}')"
+            ),
+            LevelErrorKind::TornInGrid(c) => {
+                write!(f, "piece {c} is torn apart: this cell does not touch the rest of it")
+            }
+            LevelErrorKind::SameDigit(c) => write!(
+                f,
+                "the {c}s do not all touch; give each piece its own digit (only 1 may repeat)"
+            ),
+            LevelErrorKind::BlankLine => f.write_str(
+                "this line is blank; a grid has no blank lines, several levels need 'puzzle: ID' records",
             ),
             LevelErrorKind::UnknownPiece(c) => write!(f, "the level has no piece {}", shown(*c)),
             LevelErrorKind::NoSuchPiece(c) => write!(f, "piece {c} is missing"),

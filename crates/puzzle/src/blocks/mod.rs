@@ -15,6 +15,7 @@
 
 mod action;
 mod bare;
+mod bare_pieces;
 mod board;
 mod choice;
 mod class;
@@ -23,12 +24,14 @@ mod collection;
 mod count;
 mod genre;
 mod goal;
+mod goal_rule;
 mod grid;
 mod level;
 mod level_error;
 mod metric;
 mod moves;
 mod name;
+mod other_goal;
 mod outline;
 mod packed;
 mod picture;

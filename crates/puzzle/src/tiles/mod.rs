@@ -22,7 +22,7 @@ pub use goal::NamedGoal;
 pub use moves::{Axis, Direction, MAX_COUNT, Metric, Move, MoveError, Moves};
 pub use notation::{Notation, Order};
 pub use packed::Packed;
-pub use parse_error::{ParseError, Place};
+pub use parse_error::{ParseError, Place, is_negative};
 pub use perft::perft;
 pub use read::{has_size_line, looks_like_rows};
 pub use size::{Size, SizeError};

@@ -54,6 +54,8 @@ impl Notation {
     pub fn parse(&self, text: &str) -> Result<Board, ParseError> {
         let mut written = Written::read(text)?;
         let size = written.size(self.size)?;
+        let too_large = written.tiles.iter().position(|&tile| usize::from(tile) >= size.n_cells());
+        let too_large = too_large.map(|idx| (usize::from(written.tiles[idx]), written.place(idx)));
         if written.tiles.len() == size.n_cells() {
             self.order.rearrange(size, &mut written.tiles);
         }
@@ -62,6 +64,9 @@ impl Notation {
             BoardError::TooLarge { tile, size } if written.all_compact => {
                 let digit = text.chars().find(|c| c.to_digit(36) == Some(tile as u32));
                 ParseError::DigitTooLarge { digit: digit.unwrap_or('?'), tile: tile as Tile, size }
+            }
+            BoardError::TooLarge { size, .. } if let Some((tile, place)) = too_large => {
+                ParseError::TileTooLarge { tile, size, place }
             }
             error => error.into(),
         })
@@ -264,7 +269,10 @@ mod tests {
                 "1 2 3 99999",
                 "99999 (number 4 of the list) is too large: no board has a tile above 9999",
             ),
-            ("1 2 3/4 5 6/7 9 0", "tile 9 is too large: a 3x3 board has tiles 0 to 8"),
+            (
+                "1 2 3/4 5 6/7 9 0",
+                "tile 9 (row 3, column 2) is too large: a 3x3 board has tiles 0 to 8",
+            ),
             ("12345678x", "'x' stands for tile 33, but a 3x3 board has tiles 0 to 8"),
             ("1 2 3/4 7 6/7 8 0", "tile 7 appears twice, and tile 5 is missing"),
             ("1 2 3/4 5 6/7 8 8", "tile 8 appears twice, and the blank (0) is missing"),

@@ -58,6 +58,15 @@ pub enum ParseError {
         /// The board.
         size: Size,
     },
+    /// A number that is too large for this board.
+    TileTooLarge {
+        /// The tile.
+        tile: usize,
+        /// The board.
+        size: Size,
+        /// Where.
+        place: Place,
+    },
     /// Two commas with nothing between them, or a comma at the start.
     NoTile(Place),
     /// Two slashes with nothing between them, or a slash at the start; the row, from 1.
@@ -110,6 +119,12 @@ impl ParseError {
     }
 }
 
+/// Whether what is no tile number is a negative one.
+pub fn is_negative(text: &str) -> bool {
+    let digits = text.strip_prefix(['-', '−']);
+    digits.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
 /// The size closest to a square that a number of tiles fills, wider than high.
 fn example_size(n_tiles: usize) -> Option<Size> {
     let heights = (Size::MIN_SIDE..=n_tiles.isqrt()).rev();
@@ -123,6 +138,9 @@ impl fmt::Display for ParseError {
         let max_tile = Size::MAX_SIDE * Size::MAX_SIDE - 1;
         match self {
             ParseError::Empty => f.write_str("there are no tiles in the text"),
+            ParseError::NotATile { text, place } if is_negative(text) => {
+                write!(f, "no tile has a negative number: '{text}' ({place})")
+            }
             ParseError::NotATile { text, place } => {
                 write!(f, "'{text}' ({place}) is not a tile number")
             }
@@ -134,6 +152,13 @@ impl fmt::Display for ParseError {
                 write!(
                     f,
                     "'{digit}' stands for tile {tile}, but a {size} board has tiles 0 to {most}"
+                )
+            }
+            ParseError::TileTooLarge { tile, size, place } => {
+                let most = size.n_cells() - 1;
+                write!(
+                    f,
+                    "tile {tile} ({place}) is too large: a {size} board has tiles 0 to {most}"
                 )
             }
             ParseError::NoTile(place) => write!(f, "a tile is missing before a comma ({place})"),

@@ -140,6 +140,18 @@ impl Written {
         Ok(())
     }
 
+    /// Where a tile is written, by its number from 0.
+    pub fn place(&self, tile_idx: usize) -> Place {
+        let mut column = tile_idx;
+        for (row_idx, &length) in self.row_lengths.iter().enumerate() {
+            if column < length && self.row_lengths.len() > 1 {
+                return Place::Cell { row: row_idx + 1, column: column + 1 };
+            }
+            column = column.saturating_sub(length);
+        }
+        Place::Nth(tile_idx + 1)
+    }
+
     /// The size of the board, from the rows, the number of tiles, and what was given.
     pub fn size(&self, given: Option<Size>) -> Result<Size, ParseError> {
         let told = self.side.map(|side| Size::new(side, side)).transpose()?;
@@ -196,7 +208,13 @@ fn size_line(rows: &[&str], form: Form) -> Option<usize> {
     let fits = || rest.len() == side && rest.iter().all(|row| row_length(row) == side);
     let is_no_row = || {
         let n_tiles = rest.first().map_or(0, row_length);
-        n_tiles > 1 && n_tiles != word.len() && !is_column(rows, form)
+        // Several digits may also be a row that lacks a tile, unless they are a line by themselves and fit the rest.
+        let is_meant = || {
+            let is_compact = rest.first().is_some_and(|row| only_word(row).is_some());
+            word.len() == 1
+                || form == Form::Lines && (!is_compact || [n_tiles, rest.len()].contains(&side))
+        };
+        n_tiles > 1 && n_tiles != word.len() && !is_column(rows, form) && is_meant()
     };
     (form != Form::Brackets && (fits() || is_no_row())).then_some(side)
 }

@@ -12,6 +12,7 @@ use tuipan_space::Stats;
 
 use super::replay::Replayed;
 use super::table::TableKey;
+use crate::tiles::TableSet;
 
 /// What a listener hears.
 pub enum Progress<'a> {
@@ -27,6 +28,15 @@ pub enum Progress<'a> {
         n_done: u64,
         /// Steps to do.
         n_steps: u64,
+    },
+    /// A table that is kept is about to be opened.
+    Opening {
+        /// Which one.
+        table: &'a TableKey,
+        /// Its number among those that this solver needs, from 0.
+        table_idx: usize,
+        /// How many it needs.
+        n_tables: usize,
     },
     /// A table is ready: opened, or built and kept.
     Ready {
@@ -71,12 +81,22 @@ pub enum Note<'a> {
         /// Which one.
         table: &'a TableKey,
     },
-    /// The large set of tables is there but cannot be used; the small one is used instead.
-    LargeSetUnusable {
+    /// A set of tables is there but cannot be used. In place of the large one the small one is used; without the
+    /// small one the search goes on.
+    SetUnusable {
+        /// Which one.
+        set: TableSet,
         /// The boards that it is for.
         size: Size,
         /// What is wrong with it.
         why: &'a str,
+    },
+    /// There is no memory for tables that are there; the work goes on without them.
+    NoMemoryFor {
+        /// Which set.
+        set: TableSet,
+        /// The boards that it is for.
+        size: Size,
     },
 }
 

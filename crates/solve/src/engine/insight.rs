@@ -177,8 +177,10 @@ impl Engine {
         };
         let request =
             TileRequest { time, ..TileRequest::new(start, goal, metric, How::Choose(how)) };
-        let best = self.solve(&request, control)?.best;
-        Ok(best.and_then(|best| best.moves().first().copied()))
+        let report = self.solve(&request, control)?;
+        // Where the shortest solution comes at once, what is known before is no hint.
+        let is_hint = time.is_some() || !matches!(report.outcome, Outcome::Stopped(_));
+        Ok(report.best.filter(|_| is_hint).and_then(|best| best.moves().first().copied()))
     }
 
     /// How many shortest solutions a position has, each sequence of moves by itself; `None` where that

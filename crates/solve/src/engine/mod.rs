@@ -59,7 +59,7 @@ pub use insight::Distances;
 pub use prepare::{Origin, Prepared};
 pub use replay::{Replayed, WrongAnswer};
 pub use stat::{StatError, TableStat};
-pub use table::{Claim, InMemory, StoredTable, TableKey, TableNeed, TableSource};
+pub use table::{Claim, InMemory, OpenError, StoredTable, TableKey, TableNeed, TableSource};
 pub use tile_solver::{Planned, TileJob, TileSolver, TracedPlan, Watch};
 pub use tiles::{How, Preparation, TileReport, TileRequest};
 

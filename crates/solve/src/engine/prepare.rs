@@ -9,7 +9,7 @@ use tuipan_search::has_memory;
 use super::Engine;
 use super::control::{Control, Note, Progress};
 use super::error::EngineError;
-use super::table::{StoredTable, TableKey};
+use super::table::{OpenError, StoredTable, TableKey};
 use crate::tiles::pdb::BuildOptions;
 
 /// Where a table came from.
@@ -48,10 +48,15 @@ impl Engine {
         let mut ready: Vec<Option<Prepared>> = Vec::with_capacity(n_tables);
         let mut missing = Vec::new();
         for (table_idx, key) in keys.iter().enumerate() {
+            if self.source.has(key) {
+                go_on(control, Progress::Opening { table: key, table_idx, n_tables })?;
+            }
             let (bytes, origin) = match self.source.open(key) {
                 Ok(Some(bytes)) => (Some(bytes), Origin::Cached),
                 Ok(None) => (None, Origin::Built),
-                Err(why) => {
+                // To build it again would take even more.
+                Err(OpenError::NoMemory) => return Err(no_memory(keys)),
+                Err(OpenError::Unusable(why)) => {
                     let note = Note::Rebuilding { table: key, why: &why };
                     go_on(control, Progress::Note(note))?;
                     (None, Origin::Rebuilt)
@@ -88,7 +93,8 @@ impl Engine {
                             ready[table_idx] =
                                 Some(Prepared { key, bytes, origin, not_stored: None });
                         }
-                        _ => {
+                        Err(OpenError::NoMemory) => return Err(no_memory(keys)),
+                        Ok(None) | Err(OpenError::Unusable(_)) => {
                             group.push((table_idx, origin));
                             claims.push(claim);
                         }
@@ -156,17 +162,30 @@ impl Engine {
         }
     }
 
-    /// The tables of some keys, if all are kept and can be used.
-    pub(super) fn open_all(&self, keys: &[TableKey]) -> Result<Option<Vec<Bytes>>, String> {
-        let mut all = Vec::with_capacity(keys.len());
-        for key in keys {
-            match self.source.open(key)? {
-                Some(bytes) => all.push(bytes),
-                None => return Ok(None),
+    /// The tables of some keys, if all are kept. The outer error is a stop; the inner one says why they cannot be
+    /// used.
+    pub(super) fn open_all(
+        &self,
+        keys: &[TableKey],
+        control: &mut Control<'_>,
+    ) -> Result<Result<Option<Vec<Bytes>>, OpenError>, EngineError> {
+        let n_tables = keys.len();
+        let mut all = Vec::with_capacity(n_tables);
+        for (table_idx, table) in keys.iter().enumerate() {
+            go_on(control, Progress::Opening { table, table_idx, n_tables })?;
+            match self.source.open(table) {
+                Ok(Some(bytes)) => all.push(bytes),
+                Ok(None) => return Ok(Ok(None)),
+                Err(error) => return Ok(Err(error)),
             }
         }
-        Ok(Some(all))
+        Ok(Ok(Some(all)))
     }
+}
+
+/// The system has no memory for tables, which are there.
+fn no_memory(keys: &[TableKey]) -> EngineError {
+    EngineError::MemoryFull { needed: n_bytes(keys), allowed: None }
 }
 
 /// How many bytes tables take, as far as that is known.

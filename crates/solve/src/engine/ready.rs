@@ -11,7 +11,7 @@ use super::bounded::{Aim, Bounded, JOINS_AFTER};
 use super::control::{Control, Note, Progress};
 use super::error::EngineError;
 use super::prepare::n_bytes;
-use super::table::TableKey;
+use super::table::{OpenError, TableKey};
 use super::tile_solver::{Planned, TileSolver};
 use super::tiles::{How, TileRequest};
 use crate::tiles::pdb::BuildOptions;
@@ -134,13 +134,18 @@ impl Engine {
         let set = TableSet::Small;
         if metric == Metric::SingleTile
             && Self::set_keys(goal, metric, set).is_some_and(|keys| self.has_all(&keys))
+            && let Some(fast) = self.fast_if(goal, set, IfMissing::GoWithout, control)?
         {
-            return Ok(Some((Method::Fast(set), self.fast(goal, set, control)?)));
+            return Ok(Some((Method::Fast(set), fast)));
         }
         let Some(planned) = self.planned else { return Ok(None) };
         let plan = Plan { max_bytes: self.settings.max_bytes, ..Plan::shortest(goal.size()) };
-        let ready = planned(self, plan, goal, metric, control)?;
-        Ok(Some((Method::Search(plan), ready.solver)))
+        match planned(self, plan, goal, metric, control) {
+            Ok(ready) => Ok(Some((Method::Search(plan), ready.solver))),
+            // Beams need no prover.
+            Err(EngineError::MemoryFull { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// Whether tables are kept and there is memory for them.
@@ -185,16 +190,25 @@ impl Engine {
         if_missing: IfMissing,
         control: &mut Control<'_>,
     ) -> Result<Arc<FastSolver>, EngineError> {
-        let if_missing = if_missing.of(set);
-        let key = (goal.clone(), set, if_missing);
-        let made = self.fast.get_or_make(key, |(goal, set, _)| {
+        let made = self.fast_if(goal, set, if_missing.of(set), control)?;
+        made.ok_or(EngineError::TooLarge(goal.size()))
+    }
+
+    /// The fast solver; nothing if it goes without the tables.
+    fn fast_if(
+        &self,
+        goal: &Board,
+        set: TableSet,
+        if_missing: IfMissing,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Arc<FastSolver>>, EngineError> {
+        self.fast.get_or_make((goal.clone(), set, if_missing), |(goal, set, _)| {
             let keys = keys(&Method::Fast(*set), goal, Metric::SingleTile)?;
-            self.with_tables(&keys, goal, if_missing, control, |tables| {
+            self.with_tables(&keys, (goal, *set), if_missing, control, |tables| {
                 let made = FastSolver::with(goal, *set, tables);
                 made.map_err(|wrong| TableKey::Fast(wrong.0))
             })
-        })?;
-        made.ok_or(EngineError::TooLarge(goal.size()))
+        })
     }
 
     /// The solver for slides with a set of tables, likewise.
@@ -218,7 +232,7 @@ impl Engine {
         let key = (goal.clone(), set, if_missing);
         let made = self.slides.get_or_make(key, |(goal, set, _)| {
             let keys = keys(&Method::MultiTile(*set), goal, Metric::MultiTile)?;
-            self.with_tables(&keys, goal, if_missing, control, |tables| {
+            self.with_tables(&keys, (goal, *set), if_missing, control, |tables| {
                 let made = MultiTileSolver::with(goal, grain(goal.size(), *set), tables);
                 made.map_err(TableKey::Slides)
             })
@@ -231,7 +245,7 @@ impl Engine {
     fn with_tables<T>(
         &self,
         keys: &[TableKey],
-        goal: &Board,
+        (goal, set): (&Board, TableSet),
         if_missing: IfMissing,
         control: &mut Control<'_>,
         put_together: impl FnOnce(Vec<bytes::Bytes>) -> Result<T, TableKey>,
@@ -244,19 +258,21 @@ impl Engine {
         if !self.has_all(keys) {
             return Ok(None);
         }
-        let made = self.open_all(keys).and_then(|tables| {
+        let made = self.open_all(keys, control)?.and_then(|tables| {
             let made = tables.map(put_together).transpose();
-            made.map_err(|key| EngineError::WrongTable(key).to_string())
+            made.map_err(|key| OpenError::Unusable(EngineError::WrongTable(key).to_string()))
         });
-        match made {
-            Ok(made) => Ok(made.map(Arc::new)),
-            Err(why) => {
-                let note = Note::LargeSetUnusable { size: goal.size(), why: &why };
-                // The small set is used instead.
-                let _ = control.hear(Progress::Note(note));
-                Ok(None)
-            }
+        let size = goal.size();
+        let note = match &made {
+            Ok(_) => None,
+            Err(OpenError::NoMemory) => Some(Note::NoMemoryFor { set, size }),
+            Err(OpenError::Unusable(why)) => Some(Note::SetUnusable { set, size, why }),
+        };
+        if let Some(note) = note {
+            // Another set is used instead, or none.
+            let _ = control.hear(Progress::Note(note));
         }
+        Ok(made.ok().flatten().map(Arc::new))
     }
 
     /// A heuristic with its tables, for as many searches as wanted.

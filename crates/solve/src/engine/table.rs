@@ -106,6 +106,15 @@ pub struct StoredTable {
     pub not_stored: Option<String>,
 }
 
+/// Why a table that is kept cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenError {
+    /// There is no memory for it; nothing need be wrong with the table.
+    NoMemory,
+    /// Something is wrong with it, in words.
+    Unusable(String),
+}
+
 /// The right to build a table, until it is dropped.
 pub type Claim = Box<dyn Send>;
 
@@ -114,9 +123,8 @@ pub trait TableSource: Send + Sync {
     /// Whether there is something under a key. Must be cheap; whether it is usable shows when it is opened.
     fn has(&self, key: &TableKey) -> bool;
 
-    /// The bytes under a key, whole and checked; `Ok(None)` if there are none. An error says in words what is
-    /// wrong with them.
-    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String>;
+    /// The bytes under a key, whole and checked; `Ok(None)` if there are none.
+    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, OpenError>;
 
     /// Keeps bytes that were built.
     fn keep(&self, key: &TableKey, bytes: Vec<u8>) -> StoredTable;
@@ -150,7 +158,7 @@ impl TableSource for InMemory {
         self.lock().contains_key(key)
     }
 
-    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String> {
+    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, OpenError> {
         Ok(self.lock().get(key).cloned())
     }
 
@@ -166,7 +174,7 @@ impl<T: TableSource + ?Sized> TableSource for std::sync::Arc<T> {
         (**self).has(key)
     }
 
-    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, String> {
+    fn open(&self, key: &TableKey) -> Result<Option<Bytes>, OpenError> {
         (**self).open(key)
     }
 

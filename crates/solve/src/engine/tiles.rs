@@ -14,7 +14,9 @@ use super::ready::{Ready, keys};
 use super::replay::{Replayed, WrongAnswer, check_bound, replay_tiles};
 use super::table::{TableKey, TableNeed};
 use super::tile_solver::{TileJob, TileSolver, Watch};
-use crate::tiles::{Method, Plan, Quality, Request, Strategy, TableSet, Why};
+use crate::tiles::{
+    AnytimeSolver, Method, Plan, Problem, Quality, Request, Rounds, Strategy, TableSet, Why,
+};
 
 /// How the solver is selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +77,7 @@ pub struct TileReport {
     /// The reason, if the position cannot be solved.
     pub unsolvable: Option<Solvability>,
     /// The best solution, replayed; it survives a stop. Of requests that leave the choice to the engine there is
-    /// always one, unless it is beyond the cost limit, or the stop came before the search.
+    /// always one, unless it is beyond the cost limit.
     pub best: Option<Replayed<Move>>,
     /// No solution costs less; `INFINITE` if there is none.
     pub lower_bound: Cost,
@@ -144,25 +146,50 @@ impl Engine {
             return Ok(report);
         }
         let strategy = self.strategy(request, control);
-        match self.ready(&strategy.method, request, control) {
-            Ok(Ready { solver, heuristic_bytes }) => {
-                match self.with_bounds(&solver, strategy.method, request, control)? {
-                    None => self.run(&*solver, strategy, heuristic_bytes, request, control),
-                    Some((both, beside)) => {
-                        let report =
-                            self.run(&both, strategy, heuristic_bytes, request, control)?;
-                        let has_joined = both.has_joined.load(Relaxed);
-                        Ok(TileReport { beside: has_joined.then_some(beside), ..report })
-                    }
-                }
-            }
-            Err(EngineError::Stopped) => Ok(stopped(strategy)),
+        match self.run_with_bounds(strategy.clone(), request, control) {
+            Err(EngineError::Stopped) => self.known_at_once(request, stopped(strategy)),
             Err(EngineError::MemoryFull { .. }) => {
                 let outcome = Outcome::Stopped(StopReason::Stored);
-                Ok(TileReport { outcome, ..stopped(strategy) })
+                self.known_at_once(request, TileReport { outcome, ..stopped(strategy) })
             }
-            Err(error) => Err(error),
+            answer => answer,
         }
+    }
+
+    /// Makes the solver ready, and one beside it where that pays, and runs them.
+    fn run_with_bounds(
+        &self,
+        strategy: Strategy,
+        request: &TileRequest<'_>,
+        control: &mut Control<'_>,
+    ) -> Result<TileReport, EngineError> {
+        let Ready { solver, heuristic_bytes } = self.ready(&strategy.method, request, control)?;
+        match self.with_bounds(&solver, strategy.method, request, control)? {
+            None => self.run(&*solver, strategy, heuristic_bytes, request, control),
+            Some((both, beside)) => {
+                let report = self.run(&both, strategy, heuristic_bytes, request, control)?;
+                let has_joined = both.has_joined.load(Relaxed);
+                Ok(TileReport { beside: has_joined.then_some(beside), ..report })
+            }
+        }
+    }
+
+    /// A report on a request that was stopped before the search, with what is known without one: the solution that is
+    /// constructed, and a bound. Who has chosen the solver gets only what that one finds.
+    fn known_at_once(
+        &self,
+        request: &TileRequest<'_>,
+        report: TileReport,
+    ) -> Result<TileReport, EngineError> {
+        let &TileRequest { start, goal, metric, limits, .. } = request;
+        let How::Choose(_) = request.how else { return Ok(report) };
+        let solver = AnytimeSolver::new();
+        let rounds = Rounds::begin(&solver, Problem { start, goal, metric }, &limits, &mut ())?;
+        let lower_bound = rounds.lower_bound();
+        let best = Some(rounds.into_solution()).filter(|best| best.cost <= limits.max_cost);
+        let best = best.map(|best| replay_tiles(start, goal, metric, best)).transpose()?;
+        check_bound(best.as_ref(), lower_bound, || start.to_string())?;
+        Ok(TileReport { best, lower_bound, ..report })
     }
 
     /// The same by a solver from outside, for a request with a plan; its answers are replayed, too.
@@ -240,7 +267,7 @@ impl Engine {
         let stopped = stopped(strategy);
         // Whoever measures time begins here.
         if control.hear(Progress::Searching(&Stats::default())).is_break() {
-            return Ok(stopped);
+            return self.known_at_once(request, stopped);
         }
         let known = self.known(&stopped.method, request);
         let began = control.now();

@@ -10,9 +10,9 @@ use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal, scramble};
 use tuipan_search::Algorithm;
 use tuipan_solve::blocks::{LayeredBfs, Method as BlockMethod};
 use tuipan_solve::engine::{
-    BlockHow, BlockRequest, Control, Engine, EngineError, How, InMemory, Note, Origin, Progress,
-    Settings, StoredTable, TableKey, TableSource, TileJob, TileRequest, TileSolver, Watch,
-    WrongAnswer,
+    BlockHow, BlockRequest, Control, Engine, EngineError, How, InMemory, Note, OpenError, Origin,
+    Progress, Settings, StoredTable, TableKey, TableSource, TileJob, TileRequest, TileSolver,
+    Watch, WrongAnswer,
 };
 use tuipan_solve::tiles::pdb::BuildOptions;
 use tuipan_solve::tiles::{
@@ -225,9 +225,13 @@ fn solve_hearing(engine: &Engine, request: &TileRequest<'_>) -> (Cost, Observed)
                 heard.notes.push(format!("not kept: {why}"))
             }
             Progress::Note(Note::BuiltElsewhere { table }) => panic!("nobody else builds {table}"),
-            Progress::Note(Note::LargeSetUnusable { why, .. }) => {
-                heard.notes.push(format!("no large set: {why}"));
+            Progress::Note(Note::SetUnusable { set, why, .. }) => {
+                heard.notes.push(format!("no {set:?} set: {why}"));
             }
+            Progress::Note(Note::NoMemoryFor { set, .. }) => {
+                heard.notes.push(format!("no memory for {set:?}"));
+            }
+            Progress::Opening { table_idx, n_tables, .. } => assert!(table_idx < n_tables),
             Progress::Searching(_) | Progress::Improved(..) | Progress::Positions { .. } => {}
         }
         ControlFlow::Continue(())
@@ -285,9 +289,13 @@ fn building_can_be_stopped_and_goes_on() {
         let now = || Duration::ZERO;
         let report = engine.solve(&request, &mut Control::new(&now, &mut stop)).unwrap();
         assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cancelled));
-        assert!(report.best.is_none());
+        // What is constructed, and what is known of all solutions.
+        let first = report.best.expect("a solution").cost();
+        let bound = report.lower_bound;
         let report = engine.solve(&request, &mut Control::none()).unwrap();
         assert!(report.is_optimal());
+        let shortest = report.best.map(|best| best.cost()).unwrap();
+        assert!(0 < bound && bound <= shortest && shortest < first, "{bound} {shortest} {first}");
     }
 }
 
@@ -298,8 +306,8 @@ impl TableSource for Broken {
     fn has(&self, _: &TableKey) -> bool {
         true
     }
-    fn open(&self, _: &TableKey) -> Result<Option<bytes::Bytes>, String> {
-        Err("damaged".to_owned())
+    fn open(&self, _: &TableKey) -> Result<Option<bytes::Bytes>, OpenError> {
+        Err(OpenError::Unusable("damaged".to_owned()))
     }
     fn keep(&self, _: &TableKey, bytes: Vec<u8>) -> StoredTable {
         StoredTable { bytes: bytes.into(), not_stored: Some("the disk is full".to_owned()) }
@@ -315,9 +323,70 @@ fn a_broken_source_is_reported_and_survived() {
     assert_eq!(cost, solve_hearing(&engine(), &request).0);
     let n_tables = Engine::set_keys(&goal, Metric::SingleTile, TableSet::Small).unwrap().len();
     let count = |text: &str| heard.notes.iter().filter(|note| *note == text).count();
-    assert_eq!(count("no large set: damaged"), 1);
+    assert_eq!(count("no Large set: damaged"), 1);
     assert_eq!(count("rebuilding: damaged"), n_tables);
     assert_eq!(count("not kept: the disk is full"), n_tables);
+}
+
+/// Has every table, and none can be opened.
+struct Shut(OpenError);
+
+impl TableSource for Shut {
+    fn has(&self, _: &TableKey) -> bool {
+        true
+    }
+    fn open(&self, _: &TableKey) -> Result<Option<bytes::Bytes>, OpenError> {
+        Err(self.0.clone())
+    }
+    fn keep(&self, key: &TableKey, _: Vec<u8>) -> StoredTable {
+        panic!("{key} was built")
+    }
+}
+
+/// The anytime solver needs no tables: what is damaged or does not fit into memory is reported, once, and not built.
+#[test]
+fn the_anytime_solver_goes_without_tables_that_cannot_be_opened() {
+    let goal = goal("5x5");
+    let start = scramble::uniform(&goal, &mut SplitMix64::new(4));
+    let best = How::Choose(Quality::Best);
+    let request = TileRequest::new(&start, &goal, Metric::SingleTile, best);
+    for (error, expected) in [
+        (OpenError::NoMemory, "no memory for Small"),
+        (OpenError::Unusable("damaged".to_owned()), "no Small set: damaged"),
+    ] {
+        let engine = Engine::new(Shut(error));
+        for expected in [&[expected][..], &[]] {
+            let (mut notes, mut n_searching) = (Vec::new(), 0);
+            let mut listen = |progress: Progress<'_>| {
+                match progress {
+                    Progress::Note(Note::NoMemoryFor { set, size }) => {
+                        assert_eq!(size, goal.size());
+                        notes.push(format!("no memory for {set:?}"));
+                    }
+                    Progress::Note(Note::SetUnusable { set, why, .. }) => {
+                        notes.push(format!("no {set:?} set: {why}"));
+                    }
+                    Progress::Building { table, .. } => panic!("{table} is built"),
+                    Progress::Searching(_) => n_searching += 1,
+                    _ => {}
+                }
+                match n_searching {
+                    ..100 => ControlFlow::Continue(()),
+                    _ => ControlFlow::Break(()),
+                }
+            };
+            let now = || Duration::ZERO;
+            let report = engine.solve(&request, &mut Control::new(&now, &mut listen)).unwrap();
+            assert!(report.best.is_some() && report.lower_bound > 0);
+            assert_eq!(notes, expected);
+        }
+    }
+    // A solver that needs them stops, and what is known without them is the answer.
+    let request = TileRequest { how: OPTIMAL, ..request };
+    let report = Engine::new(Shut(OpenError::NoMemory)).solve(&request, &mut Control::none());
+    let report = report.unwrap();
+    assert_eq!(report.outcome, Outcome::Stopped(StopReason::Stored));
+    assert!(report.best.is_some() && report.lower_bound > 0);
 }
 
 #[test]
@@ -403,7 +472,7 @@ fn a_wrong_large_table_is_not_used() {
     let (cost, heard) = solve_hearing(&engine, &request);
     assert_eq!(cost, solve_hearing(&self::engine(), &request).0);
     let [note] = &heard.notes[..] else { panic!("{:?}", heard.notes) };
-    assert!(note.starts_with("no large set: these bytes are not the "), "{note}");
+    assert!(note.starts_with("no Large set: these bytes are not the "), "{note}");
     assert!(solve_hearing(&engine, &request).1.notes.is_empty(), "once is enough");
 }
 

@@ -22,7 +22,7 @@ pub fn grid(error: &BareError) -> String {
             "看不出这个关卡的目标；请给出同样大小的网格，把棋子放在要到达的位置（命令行：--goal {example}）"
         ),
         BareError::Ones(grid) => format!(
-            "数字网格里每个 1 都是单独的一个小棋子，所以这里是四个棋子，而不是一个 2x2 的棋子；请给它换一个数字：{grid}"
+            "数字网格里每个 1 都是单独的一个小棋子，所以这里是四个棋子，而不是一个 2x2 的棋子；请给它换一个字母或数字：{grid}"
         ),
     }
 }
@@ -83,9 +83,18 @@ pub fn level_part(error: &LevelErrorKind) -> String {
         }
         LevelErrorKind::NotAPiece(c) => format!("“{}”不能作为棋子", shown(*c)),
         LevelErrorKind::NoPiece => "棋盘上没有棋子".to_owned(),
-        LevelErrorKind::NoBlank => "棋盘上没有空格".to_owned(),
+        LevelErrorKind::NoBlank => {
+            "棋盘上没有空格（空格写作 .，在数字网格里也可写作 0）".to_owned()
+        }
         LevelErrorKind::Torn(c) => {
             format!("棋子 {c} 断开了：这一格与其余部分不相连（如果确是如此，请写“split: {c}”）")
+        }
+        LevelErrorKind::TornInGrid(c) => format!("棋子 {c} 断开了：这一格与其余部分不相连"),
+        LevelErrorKind::SameDigit(c) => {
+            format!("这些 {c} 没有全部相连；请给每个棋子单独的数字（只有 1 可以重复）")
+        }
+        LevelErrorKind::BlankLine => {
+            "这一行是空的；网格中不能有空行，多个关卡要写成“puzzle: 编号”的记录".to_owned()
         }
         LevelErrorKind::UnknownPiece(c) => format!("关卡里没有棋子 {}", shown(*c)),
         LevelErrorKind::NoSuchPiece(c) => format!("缺少棋子 {c}"),

@@ -6,7 +6,7 @@ use tuipan_game::{LinkPart, SaveError, Unplayable, WireError};
 use tuipan_names::{quote, shown};
 use tuipan_puzzle::tiles::{
     BoardError, IllegalMove, Invariant, MoveError, Parity, ParseError, Place, Size, SizeError,
-    SizeMismatch, Solvability, Tile,
+    SizeMismatch, Solvability, Tile, is_negative,
 };
 use tuipan_search::WeightError;
 
@@ -17,10 +17,19 @@ use crate::{Lang, direction};
 pub fn position(error: &ParseError) -> String {
     match error {
         ParseError::Empty => "请输入局面".to_owned(),
-        ParseError::NotATile { text, place: at } => format!("{}的“{text}”不是方块编号", place(at)),
+        ParseError::NotATile { text, place: at } if is_negative(text) => {
+            format!("方块的编号不能是负数：{}“{text}”", place_of(at))
+        }
+        ParseError::NotATile { text, place: at } => {
+            format!("{}“{text}”不是方块编号", place_of(at))
+        }
+        ParseError::TileTooLarge { tile, size, place: at } => {
+            let most = size.n_cells() - 1;
+            format!("{} {tile} 太大：{size} 的棋盘只有 0 到 {most}", place_of(at))
+        }
         ParseError::NumberTooLarge { text, place: at } => {
             let most = Size::MAX_SIDE * Size::MAX_SIDE - 1;
-            format!("{}的 {text} 太大：最大的棋盘也只到 {most}", place(at))
+            format!("{} {text} 太大：最大的棋盘也只到 {most}", place_of(at))
         }
         ParseError::DigitTooLarge { digit, tile, size } => {
             let most = size.n_cells() - 1;
@@ -51,6 +60,14 @@ pub fn position(error: &ParseError) -> String {
         }
         ParseError::Size(error) => size(error),
         ParseError::Board(error) => board(error),
+    }
+}
+
+/// The place before what is there.
+fn place_of(at: &Place) -> String {
+    match at {
+        Place::Cell { .. } => format!("{}的", place(at)),
+        Place::Nth(_) => place(at),
     }
 }
 

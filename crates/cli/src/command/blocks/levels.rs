@@ -89,8 +89,8 @@ impl LevelArgs {
         }
     }
 
-    /// A level of the collection by name, or the text of one, or its rows alone, for which there may be a goal. No file
-    /// is looked at.
+    /// A level of the collection by name, or the text of one, or its rows alone; a name and rows may have a goal beside
+    /// them. No file is looked at.
     pub fn text_or_name(text: &str, from: Option<String>, goal: Option<String>) -> Result<Given> {
         static COLLECTION: LazyLock<Collection> = LazyLock::new(Collection::built_in);
         let mut given = match text.contains('\n') || looks_like_grid(text) {
@@ -103,7 +103,7 @@ impl LevelArgs {
                     n => return Err(one_level(n)),
                 }
             }
-            false => from_collection(text, &COLLECTION)?,
+            false => with_goal(from_collection(text, &COLLECTION)?, goal.as_deref())?,
         };
         if let Some(from) = from {
             given.level = start_at(&given.level, &from)?;
@@ -124,7 +124,7 @@ impl LevelArgs {
             Path::new(name).is_file() || name.contains(['/', '\\']) || name.ends_with(".sbp");
         let is_grid = looks_like_grid(name) && !Path::new(name).exists();
         match from_collection(name, collection) {
-            Ok(given) => Ok(vec![given]),
+            Ok(given) => Ok(vec![with_goal(given, self.goal.as_deref())?]),
             Err(_) if is_grid => {
                 self.grid(name, "grid", &Said::new(|words| words.blocks.grid.to_owned()))
             }
@@ -233,6 +233,14 @@ fn from_collection(name: &str, collection: &Collection) -> Result<Given, Unknown
     let named = entry.records().find(|level| level.id().eq_ignore_ascii_case(name));
     let level = named.unwrap_or(&entry.level).clone();
     Ok(Given { source: "collection".to_owned(), level })
+}
+
+/// The level with another goal, if there is one.
+fn with_goal(given: Given, goal: Option<&str>) -> Result<Given, Misread> {
+    let Some(goal) = goal else { return Ok(given) };
+    let level = given.level.with_goal(goal);
+    let level = level.map_err(|error| misread(&Said::same("--goal"), goal, &error))?;
+    Ok(Given { level, ..given })
 }
 
 /// The level with another start.

@@ -1,10 +1,11 @@
 //! `tuipan blocks show`: a level drawn.
 
-use std::fs;
+use std::path::Path;
 
 use anyhow::Result;
 use clap::Args;
 use tuipan_puzzle::blocks::svg;
+use tuipan_store::NewFile;
 
 use super::drawing::{Drawing, Lines};
 use super::levels::{Given, LevelArgs};
@@ -93,6 +94,10 @@ impl ShowArgs {
 pub fn write_file(out: &mut Out, file: &str, text: &str) -> Result<()> {
     match file {
         "-" => Ok(out.line(text.trim_end())?),
-        file => Ok(fs::write(file, text).map_err(FileError::at(file))?),
+        file => {
+            let written =
+                NewFile::create(Path::new(file)).and_then(|it| it.finish(text.as_bytes()));
+            Ok(written.map_err(FileError::at(file))?)
+        }
     }
 }

@@ -77,7 +77,8 @@ pub fn answer(desk: &Desk, question: &Question) -> Result<Answer> {
 /// The position of a question.
 fn given(question: &Question) -> Result<Given> {
     let text = question.request.text("position")?;
-    Ok(Given { file: None, line: Some(question.line), argument: None, text: Ok(text) })
+    let (line, text) = (Some(question.line), Ok(text));
+    Ok(Given { file: None, several: false, line, argument: None, text })
 }
 
 fn solve(desk: &Desk, question: &Question) -> Result<Answer> {

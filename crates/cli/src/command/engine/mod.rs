@@ -19,7 +19,7 @@ use tuipan_request::{BadRequest, Request};
 use tuipan_solve::engine::Settings;
 
 use self::desk::{Desk, Stage};
-use super::solve::{MaxMemory, max_memory, threads};
+use super::solve::{MaxMemory, jobs, max_memory, threads};
 use crate::code;
 use crate::exit::{Exit, OutputError};
 use crate::input::{RawLine, for_each_line};
@@ -32,7 +32,7 @@ use crate::words::EN;
 #[derive(Args)]
 #[command(about = words().engine.about, after_help = words().engine.after)]
 pub struct EngineArgs {
-    #[arg(short, long, value_name = "N", value_parser = threads, help = words().engine.jobs)]
+    #[arg(short, long, value_name = "N", value_parser = jobs, help = words().engine.jobs)]
     jobs: Option<usize>,
 
     #[arg(long, value_name = "N", value_parser = threads, help = words().engine.threads)]

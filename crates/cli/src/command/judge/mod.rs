@@ -25,6 +25,7 @@ use super::scramble::Format;
 use crate::exit::Exit;
 use crate::input::{BoardArgs, PositionArgs, by_name, parse_count, parse_duration};
 use crate::lang::words;
+use crate::output::note;
 use crate::run::{StatusLine, interrupt, n_cores, now};
 use crate::said::Said;
 use crate::tables::{TableLine, TablesDir, explained};
@@ -122,7 +123,10 @@ impl JudgeArgs {
         }
         let starts = self.starts()?;
         interrupt::listen_to_all()?;
-        let Some(tasks) = self.tasks(starts)? else { return Ok(Exit::Interrupted) };
+        let Some(tasks) = self.tasks(starts)? else {
+            note(words().judge.interrupted_before)?;
+            return Ok(Exit::Interrupted);
+        };
         let mut report = Report::new(&self)?;
         let mut line = StatusLine::new();
         for program in &self.programs {
@@ -133,6 +137,8 @@ impl JudgeArgs {
                 let Some(run) = contestant.run(&sent)? else {
                     line.clear();
                     report.finish()?;
+                    let program = Quoted::new(program);
+                    note((words().judge.interrupted)(&program, number as usize - 1, tasks.len()))?;
                     return Ok(Exit::Interrupted);
                 };
                 let verdict = Verdict::new(task, self.metric, self.moves, &run);

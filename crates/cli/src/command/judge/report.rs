@@ -1,6 +1,7 @@
 //! What is said about the programs: a line for each position, a table, JSON, CSV.
 
 use std::fs::File;
+use std::io;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -10,7 +11,7 @@ use tuipan_names::{Quoted, shown};
 use super::contestant::Run;
 use super::verdict::{Grade, Verdict};
 use super::{JudgeArgs, Mover, Task};
-use crate::exit::{Exit, FileError, OutputError};
+use crate::exit::{Exit, FileError};
 use crate::lang::words;
 use crate::output::{BAD, GOOD, LABEL, Out, STRONG, counted_in, time, wrap};
 use crate::said::Said;
@@ -128,8 +129,9 @@ impl<'a> Report<'a> {
             seconds: (run.time.as_secs_f64() * 1e6).round() / 1e6,
         };
         if let Some(csv) = &mut self.csv {
-            csv.serialize(&row).map_err(|error| OutputError(error.into()))?;
-            csv.flush().map_err(OutputError)?;
+            let path = self.args.csv.clone().unwrap_or_default();
+            let written = csv.serialize(&row).map_err(io::Error::from);
+            written.and_then(|()| csv.flush()).map_err(FileError::at(path))?;
         }
         if self.args.json {
             self.out.json(&Event { event: "run", more: &row })?;

@@ -5,7 +5,7 @@
 //! archive, here without compression.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
@@ -13,6 +13,7 @@ use crc::{CRC_32_ISO_HDLC, Crc};
 use tuipan_learn::Samples;
 use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::Size;
+use tuipan_store::NewFile;
 
 use crate::exit::FileError;
 use crate::input::shown_path;
@@ -42,9 +43,34 @@ fn unwritten<T>(path: &Path, result: std::io::Result<T>) -> Result<T> {
 /// A line for each position: its cells, its distance, its lesson.
 pub struct CsvFile {
     path: PathBuf,
-    file: BufWriter<File>,
+    /// Nothing when it has ended.
+    file: Option<BufWriter<Place>>,
     n_positions: u64,
     next_lesson: usize,
+}
+
+/// Where lines go.
+enum Place {
+    /// To the file itself: what is complete before a crash can be continued with --resume.
+    Itself(File),
+    /// Beside one that is there, which stays until this one is whole.
+    Beside(NewFile),
+}
+
+impl Write for Place {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Place::Itself(file) => file.write(bytes),
+            Place::Beside(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Place::Itself(file) => file.flush(),
+            Place::Beside(file) => file.flush(),
+        }
+    }
 }
 
 /// The names of the columns.
@@ -68,9 +94,13 @@ fn lines(lesson: usize, samples: &Samples, room: usize) -> String {
 impl CsvFile {
     /// A new one.
     pub fn create(path: &Path, size: Size) -> Result<Self> {
-        let mut file = BufWriter::new(unwritten(path, File::create(path))?);
+        let place = match path.exists() {
+            true => NewFile::create(path).map(Place::Beside),
+            false => File::create(path).map(Place::Itself),
+        };
+        let mut file = BufWriter::new(unwritten(path, place)?);
         unwritten(path, file.write_all(header(size).as_bytes()))?;
-        Ok(CsvFile { path: path.to_owned(), file, n_positions: 0, next_lesson: 0 })
+        Ok(CsvFile { path: path.to_owned(), file: Some(file), n_positions: 0, next_lesson: 0 })
     }
 
     /// Goes on with one that is there. Its last lesson may be incomplete and is made again; the one before must be
@@ -115,7 +145,8 @@ impl CsvFile {
         unwritten(path, file.set_len((text.len() - body.len() + end) as u64))?;
         let file = unwritten(path, OpenOptions::new().append(true).open(path))?;
         let n_positions = kept.matches('\n').count() as u64;
-        Ok(CsvFile { path: path.to_owned(), file: BufWriter::new(file), n_positions, next_lesson })
+        let file = Some(BufWriter::new(Place::Itself(file)));
+        Ok(CsvFile { path: path.to_owned(), file, n_positions, next_lesson })
     }
 }
 
@@ -130,14 +161,21 @@ impl Sink for CsvFile {
 
     fn put(&mut self, lesson: usize, samples: &Samples, room: usize) -> Result<()> {
         let text = lines(lesson, samples, room);
-        unwritten(&self.path, self.file.write_all(text.as_bytes()))?;
+        if let Some(file) = &mut self.file {
+            unwritten(&self.path, file.write_all(text.as_bytes()))?;
+        }
         self.n_positions += samples.len().min(room) as u64;
         self.next_lesson = lesson + 1;
         Ok(())
     }
 
     fn finish(&mut self) -> Result<u64> {
-        unwritten(&self.path, self.file.flush())?;
+        let ended = match self.file.take().map(BufWriter::into_inner) {
+            Some(Ok(Place::Beside(file))) => file.commit(),
+            Some(Err(error)) => Err(error.into_error()),
+            Some(Ok(Place::Itself(_))) | None => Ok(()),
+        };
+        unwritten(&self.path, ended)?;
         Ok(self.n_positions)
     }
 }
@@ -145,7 +183,8 @@ impl Sink for CsvFile {
 /// All positions in memory, for a file that is written at the end.
 pub struct NumpyFile {
     path: PathBuf,
-    file: File,
+    /// Nothing when it has ended.
+    file: Option<NewFile>,
     size: Size,
     is_archive: bool,
     tiles: Vec<u8>,
@@ -154,9 +193,9 @@ pub struct NumpyFile {
 }
 
 impl NumpyFile {
-    /// Opens the file at once, so that nothing is made for one that cannot be written.
+    /// Begins the file at once, so that nothing is made for one that cannot be written.
     pub fn create(path: &Path, size: Size, is_archive: bool) -> Result<Self> {
-        let file = unwritten(path, File::create(path))?;
+        let file = Some(unwritten(path, NewFile::create(path))?);
         let (path, tiles) = (path.to_owned(), Vec::new());
         Ok(NumpyFile {
             path,
@@ -224,7 +263,9 @@ impl Sink for NumpyFile {
             true => zip(&self.arrays())?,
             false => self.records(),
         };
-        unwritten(&self.path, self.file.write_all(&bytes))?;
+        if let Some(file) = self.file.take() {
+            unwritten(&self.path, file.finish(&bytes))?;
+        }
         Ok(self.n_positions())
     }
 }

@@ -16,7 +16,6 @@ mod run;
 mod show;
 mod train;
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::Result;
@@ -25,6 +24,7 @@ use tuipan_lab::{Experiment, builtin};
 use tuipan_names::Quoted;
 
 use crate::exit::Exit;
+use crate::input::read_text;
 use crate::lang::words;
 use crate::said::OrSay;
 
@@ -73,7 +73,7 @@ fn text_of(name: &str) -> Result<String> {
         Err(_) if is_file => {}
         Err(unknown) => return Err(unknown.into()),
     }
-    fs::read_to_string(name).or_say(|words| (words.input.cannot_read)(&Quoted::whole(name)))
+    read_text(Path::new(name))
 }
 
 fn parse(name: &str, text: &str) -> Result<Experiment> {

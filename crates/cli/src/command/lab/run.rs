@@ -106,7 +106,11 @@ impl RunArgs {
         }
         let n_new = rows.len().saturating_sub(done.len()) as u64;
         let (runs, took) = (counted(n_new, words().units.runs), time(host.bar.elapsed()));
-        out.line((words().lab.done)(&runs, &took, &shown_path(&report)))?;
+        let report = shown_path(&report);
+        out.line(match (n_new, rows.len() as u64) {
+            (0, n @ 1..) => (words().lab.nothing_new)(n, &count(n), &report),
+            _ => (words().lab.done)(&runs, &took, &report),
+        })?;
         out.flush()?;
         Ok(Exit::Success)
     }

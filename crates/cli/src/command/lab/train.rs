@@ -18,7 +18,7 @@ use crate::command::solve::threads;
 use crate::exit::{Exit, FileError};
 use crate::input::{parse_count, shown_path};
 use crate::lang::words;
-use crate::output::{self, Out, count, counted, time};
+use crate::output::{self, Out, count, counted, note, time};
 use crate::run::{StatusLine, interrupt, n_cores};
 use crate::said::Said;
 use crate::words::Words;
@@ -93,6 +93,12 @@ fn epochs(text: &str) -> Result<u32, Said> {
     n.ok_or_else(|| Said::new(|words| (words.learn.bad_epochs)(&Quoted::new(text))))
 }
 
+/// Says that there is no model.
+fn interrupted() -> Result<Exit> {
+    note(words().learn.interrupted)?;
+    Ok(Exit::Interrupted)
+}
+
 impl TrainArgs {
     /// Learns and writes.
     pub fn run(self) -> Result<Exit> {
@@ -100,20 +106,20 @@ impl TrainArgs {
             let size = self.size.to_string();
             return Err(Said::new(|words| (words.learn.too_large)(MAX_CELLS, &size)).into());
         }
+        interrupt::listen()?;
         // Training may take hours: whether the model can be written shows now.
         let file = NewFile::create(&self.out).map_err(FileError::at(&self.out))?;
-        interrupt::listen()?;
         let begin = Instant::now();
         let teacher = Teacher::for_size(self.size, self.teacher_nodes);
         let Some(samples) = self.samples(&teacher, self.seed, self.lessons as usize) else {
-            return Ok(Exit::Interrupted);
+            return interrupted();
         };
         let data_time = begin.elapsed();
         let begin = Instant::now();
-        let Some(body) = self.learn(&samples)? else { return Ok(Exit::Interrupted) };
+        let Some(body) = self.learn(&samples)? else { return interrupted() };
         let learn_time = begin.elapsed();
         let Some(tests) = self.samples(&teacher, self.seed ^ TEST_SEED, N_TESTS) else {
-            return Ok(Exit::Interrupted);
+            return interrupted();
         };
 
         let mut model = Model { size: self.size, record: Vec::new(), body };

@@ -1,6 +1,5 @@
 //! One position, one search, one verified answer.
 
-use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -16,7 +15,7 @@ use tuipan_space::{Cost, INFINITE, Limits, Outcome, Stats, StopReason};
 use super::estimate::NamedModel;
 use super::record::outcome_name;
 use super::trace::Trace;
-use crate::exit::Exit;
+use crate::exit::{Exit, FileError};
 use crate::run::{Ended, ProgressLine, Stopwatch, now};
 use crate::tables::{TableLine, explained};
 use crate::words::Words;
@@ -93,6 +92,8 @@ pub struct Answer {
     pub gap: Option<f64>,
     pub stats: Stats,
     pub time: Duration,
+    /// Why the file of steps is not there, if it could not be written.
+    pub trace_error: Option<FileError>,
 }
 
 /// How it ended.
@@ -206,7 +207,7 @@ impl Question {
             TimeLimit::None => None,
             TimeLimit::Timeout(time) | TimeLimit::BestIn(time) => Some(time),
         });
-        let answer = match self.solve(engine, &mut stopwatch, audience) {
+        let mut answer = match self.solve(engine, &mut stopwatch, audience) {
             Ok(report) => self.judge(report, &stopwatch),
             // While tables were opened or built for it.
             Err(EngineError::Stopped) => {
@@ -224,7 +225,8 @@ impl Question {
                     lower_bound: 0,
                     gap: None,
                     stats: Stats::default(),
-                    time: stopwatch.elapsed(),
+                    time: stopwatch.time(),
+                    trace_error: None,
                 }
             }
             Err(error @ EngineError::WrongAnswer(_)) => return Err(explained(error)),
@@ -232,7 +234,8 @@ impl Question {
         };
         if let Some(trace) = &answer.question.trace {
             let moves = answer.moves.as_ref().map(|moves| moves.to_string());
-            lock(trace).end(outcome_name(&answer.verdict), moves, &answer.stats)?;
+            let ended = lock(trace).end(outcome_name(&answer.verdict), moves, &answer.stats);
+            answer.trace_error = ended.err();
         }
         Ok(Ok(answer))
     }
@@ -267,9 +270,6 @@ impl Question {
                 return stopwatch.check_interrupt();
             }
             audience.hear(self.number, &heard, stopwatch.elapsed());
-            if self.is_untraceable() {
-                return ControlFlow::Break(());
-            }
             stopwatch.check(stopwatch.elapsed())
         };
         let request = TileRequest {
@@ -308,12 +308,6 @@ impl Question {
         engine.solve_by(&TracedPlan { plan, heuristic, listener }, plan, request, control)
     }
 
-    /// Whether there is a file for the steps which does not take any more.
-    fn is_untraceable(&self) -> bool {
-        // While a step is being written, that is not known; it will be soon.
-        self.trace.as_ref().is_some_and(|it| it.try_lock().is_ok_and(|trace| trace.is_broken()))
-    }
-
     /// What is to be said of a report.
     fn judge(self, report: TileReport, stopwatch: &Stopwatch) -> Answer {
         let (optimal, gap) = (report.is_optimal(), report.gap());
@@ -336,7 +330,7 @@ impl Question {
         let time = match verdict {
             // Nothing was searched.
             Verdict::Unsolvable(_) => Duration::ZERO,
-            Verdict::Solved | Verdict::Stopped(_) => stopwatch.elapsed(),
+            Verdict::Solved | Verdict::Stopped(_) => stopwatch.time(),
         };
         let question = self;
         Answer {
@@ -351,6 +345,7 @@ impl Question {
             gap,
             stats,
             time,
+            trace_error: None,
         }
     }
 

@@ -25,7 +25,7 @@ use anyhow::Result;
 
 pub use self::attempt::{Audience, Stop};
 pub(crate) use self::estimate::{EstimateNameError, NamedModel};
-pub use self::options::{LimitArgs, MaxMemory, SolveArgs, flag, max_memory, threads};
+pub use self::options::{LimitArgs, MaxMemory, SolveArgs, flag, jobs, max_memory, threads};
 pub(super) use self::record::Record;
 pub(super) use self::session::Session;
 use self::summary::Summary;
@@ -71,6 +71,10 @@ impl SolveArgs {
                 }
             }
             out.flush()?;
+            // The solution is not lost with the file of steps.
+            if let Some(error) = answer.ok().and_then(|answer| answer.trace_error) {
+                return Err(error.into());
+            }
         }
         progress.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let mut exit = summary.exit();

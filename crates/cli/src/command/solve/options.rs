@@ -20,6 +20,7 @@ use crate::lang::words;
 use crate::run::n_cores;
 use crate::said::Said;
 use crate::tables::TablesDir;
+use crate::words::Words;
 
 #[derive(Args)]
 #[command(about = words().solve.about, after_help = words().solve.after)]
@@ -51,7 +52,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub tables: TablesDir,
 
-    #[arg(short, long, value_name = "N", value_parser = threads, help = words().solve.jobs)]
+    #[arg(short, long, value_name = "N", value_parser = jobs, help = words().solve.jobs)]
     pub jobs: Option<usize>,
 
     #[command(flatten)]
@@ -191,12 +192,21 @@ fn step(text: &str) -> Result<u32, Said> {
 
 /// A number of threads, or `auto`.
 pub fn threads(text: &str) -> Result<usize, Said> {
+    some(text, |words| words.input.bad_threads)
+}
+
+/// A number of positions to work on at a time, or `auto`.
+pub fn jobs(text: &str) -> Result<usize, Said> {
+    some(text, |words| words.input.bad_jobs)
+}
+
+fn some(text: &str, bad: fn(&Words) -> fn(&Quoted, usize) -> String) -> Result<usize, Said> {
     let most = Setting::Threads.range().map_or(1, |range| *range.end() as usize);
     if text == "auto" {
         return Ok(n_cores().min(most));
     }
     let n = text.parse().ok().filter(|n| (1..=most).contains(n));
-    n.ok_or_else(|| Said::new(|words| (words.input.bad_threads)(&Quoted::new(text), most)))
+    n.ok_or_else(|| Said::new(|words| bad(words)(&Quoted::new(text), most)))
 }
 
 /// An amount of memory, or `none`.

@@ -19,6 +19,7 @@ use crate::words::EN;
 #[derive(Default, Serialize)]
 pub struct Record {
     position: String,
+    file: Option<String>,
     line: Option<u64>,
     size: Option<String>,
     goal: Option<String>,
@@ -128,6 +129,7 @@ impl Record {
     pub fn new(given: &Given, answer: &Result<Answer>, boards: Option<&Engine>) -> Result<Self> {
         match answer {
             Ok(answer) => Ok(Record {
+                file: given.file.clone(),
                 line: given.line,
                 steps: match boards.filter(|_| answer.moves.is_some()) {
                     Some(engine) => Some(steps(answer, engine)?),
@@ -137,6 +139,7 @@ impl Record {
             }),
             Err(error) => Ok(Record {
                 position: given.text.clone().unwrap_or_default(),
+                file: given.file.clone(),
                 line: given.line,
                 outcome: "error",
                 message: Some(format!("{error:#}")),
@@ -162,6 +165,7 @@ impl Record {
         };
         Record {
             position: question.start.to_string(),
+            file: None,
             line: None,
             size: Some(question.start.size().to_string()),
             goal: Some(question.goal.to_string()),

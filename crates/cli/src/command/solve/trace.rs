@@ -1,6 +1,5 @@
 //! `--trace`: what a search does, one JSON object per line (docs/json.md), for tiles and for blocks.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -11,16 +10,18 @@ use tuipan_search::Algorithm;
 use tuipan_solve::tiles::Plan;
 use tuipan_solve::{TraceEvent, TraceNode};
 use tuipan_space::{PruneReason, Side, Stats};
+use tuipan_store::NewFile;
 
 use super::attempt::Question;
 use super::record::Read;
 use crate::exit::FileError;
 use crate::output::Versioned;
 
-/// A file that grows while a search runs.
+/// A file that grows while a search runs, and gets its name at the end: what cannot be written whole leaves nothing.
 pub struct Trace {
     path: PathBuf,
-    file: BufWriter<File>,
+    /// Nothing when it has ended.
+    file: Option<BufWriter<NewFile>>,
     /// Whether nodes say from which end they grew.
     tells_side: bool,
     error: Option<io::Error>,
@@ -94,8 +95,8 @@ struct Node {
 impl Trace {
     /// Opens the file before anything is searched.
     pub fn create(path: &Path) -> Result<Self> {
-        let file = File::create(path).map_err(FileError::at(path))?;
-        let (path, file) = (path.to_owned(), BufWriter::new(file));
+        let file = NewFile::create(path).map_err(FileError::at(path))?;
+        let (path, file) = (path.to_owned(), Some(BufWriter::new(file)));
         Ok(Trace { path, file, tells_side: false, error: None })
     }
 
@@ -171,25 +172,24 @@ impl Trace {
         outcome: &'static str,
         moves: Option<String>,
         stats: &Stats,
-    ) -> Result<()> {
+    ) -> Result<(), FileError> {
         let &Stats { expanded, generated, reopened, peak_stored, .. } = stats;
         self.write(&Line::End { outcome, moves, expanded, generated, reopened, peak_stored });
         let written = match self.error.take() {
             Some(error) => Err(error),
-            None => self.file.flush(),
+            None => match self.file.take().map(BufWriter::into_inner) {
+                Some(Ok(file)) => file.commit(),
+                Some(Err(error)) => Err(error.into_error()),
+                None => Ok(()),
+            },
         };
-        Ok(written.map_err(FileError::at(&self.path))?)
-    }
-
-    /// Whether nothing more can be written, so that the search may as well stop.
-    pub fn is_broken(&self) -> bool {
-        self.error.is_some()
+        written.map_err(FileError::at(&self.path))
     }
 
     fn write(&mut self, line: &impl Serialize) {
-        if self.error.is_none() {
-            let written = serde_json::to_writer(&mut self.file, line).map_err(io::Error::from);
-            self.error = written.and_then(|()| self.file.write_all(b"\n")).err();
+        if let (None, Some(file)) = (&self.error, &mut self.file) {
+            let written = serde_json::to_writer(&mut *file, line).map_err(io::Error::from);
+            self.error = written.and_then(|()| file.write_all(b"\n")).err();
         }
     }
 }

@@ -214,6 +214,7 @@ fn build(
     let keys = set_keys(goal, set, metric)?;
     let cache = common.tables.cache();
     let files = Arc::new(FileTables::new(cache.clone(), false));
+    cache.make_directory()?;
     let missing: Vec<_> = keys.iter().filter(|key| !files.has(key)).collect();
     let n_missing = missing.iter().filter_map(|key| key.n_bytes()).sum();
     check_disk(&cache, n_missing)?;

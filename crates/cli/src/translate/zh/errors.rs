@@ -67,6 +67,7 @@ pub fn graph(error: &GraphError) -> String {
         GraphError::Number(word) => {
             format!("“{word}”不是 0 到 30000 的整数（代价从 1 起）")
         }
+        GraphError::NegativeCost(cost) => format!("代价不能是负数：“{cost}”"),
         GraphError::Coordinates(text) => format!("“{text}”不是两个坐标，例如“91 492”"),
         GraphError::Twice(name) => format!("{name} 有两个不同的值或位置"),
         GraphError::EdgeTwice(from, to) => format!("从 {from} 到 {to} 的边出现了两次"),
@@ -266,6 +267,7 @@ pub fn table_error_kind(error: &TableErrorKind) -> String {
     match error {
         TableErrorKind::Missing => "没有这个数据表文件".to_owned(),
         TableErrorKind::NoDirectory => "不知道用户目录在哪里，无处保存".to_owned(),
+        TableErrorKind::NotADirectory => "不是目录".to_owned(),
         TableErrorKind::NotATable => "不是数据表文件".to_owned(),
         TableErrorKind::OtherVersion(version) => format!("格式版本 {version} 无法识别"),
         TableErrorKind::DamagedHeader => "文件头已损坏".to_owned(),
@@ -276,8 +278,18 @@ pub fn table_error_kind(error: &TableErrorKind) -> String {
         TableErrorKind::OtherTable { wanted, found } => {
             format!("里面是“{found}”，而不是“{wanted}”")
         }
-        TableErrorKind::Io { action: _, source } => {
-            format!("无法读写：{}", shared(shared::SYSTEM)(source))
+        TableErrorKind::Io { action, source } => {
+            let action = match *action {
+                "read" => "读取",
+                "write" => "写入",
+                "map" => "载入内存",
+                "put in place" => "放到原处",
+                "remove" => "删除",
+                "list the directory" => "列出目录",
+                "make the directory" => "建立目录",
+                _ => "读写",
+            };
+            format!("无法{action}：{}", shared(shared::SYSTEM)(source))
         }
     }
 }

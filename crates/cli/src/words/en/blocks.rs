@@ -19,10 +19,11 @@ Examples:
             ignored. A file may contain many levels. Write ./NAME for a file that has the name of a level. A \
             grid is the rows of a level separated by /, such as BAAC/BAAC/DEEF/DGHF/I..J, alone or in a file.",
     id: "Take only the level with this id from a file (can be repeated)",
-    grid_goal: "The goal of a grid: rows of the same size, with the pieces where they must end\n\n\
-               Without it, X or A leaves to the right on a 6x6 grid of straight pieces (Rush Hour); otherwise the \
+    grid_goal: "The goal of a grid, or another goal for a level by name: rows of the same size, with the pieces where \
+               they must end\n\n\
+               Without it, X or A of a grid leaves to the right on a 6x6 grid of straight pieces (Rush Hour); otherwise the \
                only 2x2 piece goes to the middle of the bottom edge.",
-    only_for_grids: "--goal is for grids; a level file has its own goals",
+    only_for_grids: "--goal is for grids and for levels by name; a level file has its own goals",
     grid: "the grid",
     from: "Start from this position instead: rows separated by /",
     metric: "What counts as a move: one piece by one cell (unit), by any distance in a straight line (slide), or around corners too (move)",

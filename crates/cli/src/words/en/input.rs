@@ -49,6 +49,7 @@ pub const INPUT: Input = Input {
     bad_count: |text| format!("'{text}' is not a count; write it as 1000000, 500k, 20M or 1.5G"),
     bad_bytes: |text| format!("'{text}' is not an amount of memory; write it as 512M, 2G or 1.5G"),
     bad_time: |text| format!("'{text}' is not a time; write it as 500ms, 10s, 2m, 1m30s or 1h"),
+    bad_jobs: |text, most| format!("'{text}' is not a number of jobs; 1 to {most}, or auto"),
     bad_threads: |text, most| format!("'{text}' is not a number of threads; 1 to {most}, or auto"),
     too_small: |text, least| format!("'{text}' is too small; the minimum is {least}"),
     bad_percent: |text| format!("'{text}' is not a percentage; write it as 5% or 0.5%, up to 900%"),

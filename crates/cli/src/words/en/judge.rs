@@ -64,6 +64,10 @@ Exit codes: 0 every position was solved (with --optimal: in the fewest moves), 1
     head_excess: "excess",
     head_median: "median",
     head_max: "max",
+    interrupted: |program, n_done, n_all| {
+        format!("interrupted: {program} was run on {n_done} of {n_all} positions")
+    },
+    interrupted_before: "interrupted before any program was run",
     blank: |program| {
         format!("{program}: all wrong answers would be right as moves of the blank: --moves blank")
     },

@@ -40,6 +40,10 @@ The directory then holds
     },
     interrupted: "interrupted; the same command continues from here",
     done: |runs, time, report| format!("{runs} in {time}: {report}"),
+    nothing_new: |n, rows, report| {
+        let rows_were = if n == 1 { "row was" } else { "rows were" };
+        format!("{rows} {rows_were} already there (--fresh runs them again): {report}")
+    },
     progress: |bar, done, all, what| format!("{bar} {done} of {all}: {what}"),
     progress_time: |text, time, left| match left {
         Some(left) => format!("{text} ({time}, about {left} left; Ctrl-C stops)"),

@@ -31,6 +31,7 @@ Examples:
     too_large: |most, size| format!("models are for boards of up to {most} cells; {size} has more"),
     lesson: |n, all| format!("lesson {n} of {all} (Ctrl-C stops)"),
     epoch: |n, all, error| format!("epoch {n} of {all}: error {error}"),
+    interrupted: "interrupted; no model was written",
     model: "model",
     learned: "learned",
     error: "error",

@@ -8,13 +8,14 @@ pub const LIMITS: Limits = Limits {
     max_memory: "Use at most this much memory, tables included (512M, 2G, none) [default: three quarters of \
                 what is free]",
     max_cost: "Ignore solutions longer than this",
-    timeout: "Search no longer than this (500ms, 10s, 2m); preparing tables is extra",
+    timeout: "Search no longer than this (500ms, 10s, 2m); preparing tables is extra. In place of the default second \
+             above 16 cells it is no limit: the best solution found by then is the answer",
     stopped: |why| format!("stopped: {why}"),
     interrupted: "interrupted",
     time_is_up: "time is up (--timeout)",
     time_is_up_best: "time is up and no solution was found (--best-in)",
     nodes: |shown| format!("{shown} expanded (--max-nodes)"),
-    memory: |shown| format!("memory is full; {shown} are allowed (--max-memory)"),
+    memory: |shown| format!("memory is full; the limit is {shown} (--max-memory)"),
     memory_full: "memory is full",
     cost: |moves| format!("no solution of at most {moves} (--max-cost)"),
     depth: |moves| format!("no solution within {moves} (--depth)"),

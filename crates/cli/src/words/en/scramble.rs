@@ -37,6 +37,7 @@ With --length, on boards of up to 10 cells every position of that length is equa
     looking: |length, tried, seconds| {
         format!("looking for a position of {length}: {tried} tried, {seconds} s (Ctrl-C stops)")
     },
+    interrupted: |n_done, n_all| format!("interrupted: {n_done} of {n_all} positions were found"),
     none_found: |size, length| format!("no {size} position whose shortest solution has {length} was found"),
     not_compact: |size| format!("a {size} board has too many cells for the compact form; the limit is 36"),
 };

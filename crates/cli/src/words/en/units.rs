@@ -10,15 +10,15 @@ pub const UNITS: Units = Units {
     threads: |n, shown| plural(n, shown, "thread", "threads"),
     runs: |n, shown| plural(n, shown, "run", "runs"),
     solutions: |n, shown| plural(n, shown, "shortest solution", "shortest solutions"),
-    bytes: |shown| format!("{shown} bytes"),
+    bytes: |n, shown| plural(n, shown, "byte", "bytes"),
     comma: ", ",
     semicolon: "; ",
     took: |time, rate| format!("{time} ({rate})"),
-    rate: |per_second| match per_second {
+    rate: |per_second, shown| match per_second {
         1e7.. => format!("{:.0} M nodes/s", per_second / 1e6),
         1e6.. => format!("{:.1} M nodes/s", per_second / 1e6),
         1e4.. => format!("{:.0} k nodes/s", per_second / 1e3),
-        _ => format!("{per_second:.0} nodes/s"),
+        _ => format!("{shown} nodes/s"),
     },
 };
 

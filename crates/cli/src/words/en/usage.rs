@@ -22,7 +22,7 @@ pub const USAGE: Usage = Usage {
     commands: "commands",
     see_help: "See --help.",
     bad_language: |text| format!("unknown language '{text}'; known: zh, en"),
-    negative: |value| format!("'{value}' must not be negative"),
-    negative_tile: |text| format!("'{text}' is not a position: no tile has a negative number"),
+    negative: |option, value| format!("{option}: {value} is negative"),
+    negative_tile: |text| format!("not a position: no tile has a negative number: '{text}'"),
     is_heuristic: |name| format!("{name} is a heuristic: --heuristic {name}"),
 };

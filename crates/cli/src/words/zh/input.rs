@@ -46,6 +46,7 @@ pub const INPUT: Input = Input {
     bad_count: |text| format!("“{text}”不是数目，应写成 1000000、500k、20M 或 1.5G"),
     bad_bytes: |text| format!("“{text}”不是内存大小，应写成 512M、2G 或 1.5G"),
     bad_time: |text| format!("“{text}”不是时长，应写成 500ms、10s、2m、1m30s 或 1h"),
+    bad_jobs: |text, most| format!("“{text}”不是并行任务数，应为 1 到 {most}，或 auto"),
     bad_threads: |text, most| format!("“{text}”不是线程数，应为 1 到 {most}，或 auto"),
     too_small: |text, least| format!("“{text}”太小，至少为 {least}"),
     bad_percent: |text| format!("“{text}”不是百分比，应写成 5% 或 0.5%，最大 900%"),

@@ -63,6 +63,10 @@ pub const JUDGE: Judge = Judge {
     head_excess: "超出",
     head_median: "中位数",
     head_max: "最长",
+    interrupted: |program, n_done, n_all| {
+        format!("已中断：{program} 运行了 {n_all} 个局面中的 {n_done} 个")
+    },
+    interrupted_before: "已中断，还没有运行任何程序",
     blank: |program| format!("{program}：错误的答案若当作空格的走法则全部正确，请用 --moves blank"),
     same: "（同上）",
     first_crash: |program, message| format!("{program}：崩溃：{message}"),

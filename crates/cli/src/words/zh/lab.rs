@@ -34,6 +34,7 @@ pub const LAB: Lab = Lab {
     continuing: |_, shown| format!("已有 {shown} 行数据，接着运行（--fresh 从头开始）"),
     interrupted: "已中断；再次执行同一命令会从这里继续",
     done: |runs, time, report| format!("{runs}，用时 {time}：{report}"),
+    nothing_new: |_, rows, report| format!("{rows} 行结果早已有了（--fresh 重新运行）：{report}"),
     progress: |bar, done, all, what| format!("{bar} {done}/{all}：{what}"),
     progress_time: |text, time, left| match left {
         Some(left) => format!("{text}（{time}，约剩 {left}；Ctrl-C 停止）"),

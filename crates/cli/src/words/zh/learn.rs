@@ -29,6 +29,7 @@ pub const LEARN: Learn = Learn {
     too_large: |most, size| format!("模型只用于不超过 {most} 格的棋盘，{size} 超出了"),
     lesson: |n, all| format!("第 {n} 课，共 {all} 课（Ctrl-C 停止）"),
     epoch: |n, all, error| format!("第 {n} 轮，共 {all} 轮：误差 {error}"),
+    interrupted: "已中断；没有写出模型",
     model: "模型",
     learned: "学习",
     error: "误差",

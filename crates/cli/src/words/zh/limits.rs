@@ -7,7 +7,7 @@ pub const LIMITS: Limits = Limits {
     max_nodes: "最多展开这么多节点（如 500k、20M）",
     max_memory: "最多使用这么多内存，含数据表（如 512M、2G，none 为不限） [默认：空闲内存的 3/4]",
     max_cost: "不找比这更长的解",
-    timeout: "最多搜索这么久（如 500ms、10s、2m）；准备数据表的时间另算",
+    timeout: "最多搜索这么久（如 500ms、10s、2m）；准备数据表的时间另算。超过 16 格时它代替默认的一秒：到时找到的最好的解就是答案",
     stopped: |why| format!("已停止：{why}"),
     interrupted: "被中断",
     time_is_up: "时间已到（--timeout）",

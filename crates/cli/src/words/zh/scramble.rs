@@ -36,6 +36,7 @@ pub const SCRAMBLE: Scramble = Scramble {
     looking: |length, tried, seconds| {
         format!("正在找最短解为 {length}的局面：已试 {tried} 个，{seconds} 秒（Ctrl-C 停止）")
     },
+    interrupted: |n_done, n_all| format!("已中断：找到了 {n_all} 个局面中的 {n_done} 个"),
     none_found: |size, length| format!("没有找到最短解为 {length}的 {size} 局面"),
     not_compact: |size| format!("{size} 的棋盘格子太多，不能用紧凑写法，最多 36 格"),
 };

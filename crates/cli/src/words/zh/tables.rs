@@ -61,15 +61,21 @@ pub const TABLES: Tables = Tables {
         format!("正在生成 {size} 的大数据表（{bytes}，几秒到几分钟；Ctrl-C 停止）")
     },
     building: |what, size, done, all, bar, percent, seconds| {
-        format!(
-            "正在生成 {size} 的{what}：{done}/{all}，[{bar}] {percent}%，{seconds} 秒（Ctrl-C 停止）"
-        )
+        format!("正在生成 {size} 的{what}：{done}/{all}，[{bar}] {percent}%，{seconds} 秒")
     },
+    stops: "（Ctrl-C 停止）",
     built_elsewhere: |what, size| format!("另一个 tuipan 正在生成 {size} 的{what}，请稍候"),
     rebuilding: |why| format!("{why}；重新生成"),
     cannot_save: |why| format!("数据表无法保存供下次使用：{why}"),
     large_unusable: |size, why| {
         format!("没有使用 {size} 的大数据表：{why}（`tuipan tables build` 可重新生成）")
+    },
+    small_unusable: |size, why| {
+        format!("{why}；不予使用（`tuipan tables build --size {size} --set small` 可修复）")
+    },
+    no_memory_for: |set, size| format!("内存放不下 {size} 的{set}；不用它们，继续求解"),
+    opening: |what, size, number, all| {
+        format!("正在读取 {size} 的{what}：{number}/{all}（Ctrl-C 停止）")
     },
     wrong_table: |why, name| {
         format!("数据表文件完好，但{why}；可用 `tuipan tables remove {name}` 删除它")

@@ -22,7 +22,7 @@ pub const USAGE: Usage = Usage {
     commands: "命令",
     see_help: "详见 --help。",
     bad_language: |text| format!("没有“{text}”这种语言，可选 zh、en"),
-    negative: |value| format!("“{value}”不能是负数"),
-    negative_tile: |text| format!("“{text}”不是局面：方块的编号不能是负数"),
+    negative: |option, value| format!("{option}：{value} 是负数"),
+    negative_tile: |text| format!("不是局面：方块的编号不能是负数：“{text}”"),
     is_heuristic: |name| format!("{name} 是启发函数：--heuristic {name}"),
 };

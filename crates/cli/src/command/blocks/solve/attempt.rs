@@ -1,7 +1,6 @@
 //! One level, one search, one verified answer.
 
 use std::cell::RefCell;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -13,7 +12,7 @@ use tuipan_space::{Cost, INFINITE, Outcome, Stats};
 use crate::command::blocks::levels::Given;
 use crate::command::blocks::work::{Footprint, Work};
 use crate::command::solve::{Stop, Trace};
-use crate::exit::Exit;
+use crate::exit::{Exit, FileError};
 use crate::run::{interrupt, now};
 use crate::tables::explained;
 
@@ -26,6 +25,8 @@ pub struct Answer {
     pub lower_bound: Option<Cost>,
     pub stats: Stats,
     pub time: Duration,
+    /// Why the file of steps is not there, if it could not be written.
+    pub trace_error: Option<FileError>,
 }
 
 /// How it ended.
@@ -83,7 +84,7 @@ fn parts(m: &Move, metric: Metric) -> Vec<Move> {
     }
 }
 
-/// Asks the engine, and writes down what the search does if there is a file for it. An error is a bug, or that file's.
+/// Asks the engine, and writes down what the search does if there is a file for it. An error is a bug.
 pub fn answer(
     engine: &Engine,
     given: Given,
@@ -97,9 +98,6 @@ pub fn answer(
     let request = BlockRequest { limits, ..BlockRequest::new(level, metric, how) };
     let done = work.run(|tick| {
         let mut listen = |heard: Progress<'_>| match heard {
-            Progress::Searching(_) if trace.is_some_and(|trace| trace.borrow().is_broken()) => {
-                ControlFlow::Break(())
-            }
             Progress::Searching(stats) => tick(stats),
             _ => interrupt::go_on(),
         };
@@ -120,19 +118,20 @@ pub fn answer(
         (_, Some(best)) => Verdict::Solved(best.moves().iter().cloned().collect()),
         (_, None) => Verdict::Unsolvable,
     };
-    if let Some(trace) = trace {
+    let trace_error = trace.and_then(|trace| {
         let moves = match &verdict {
             Verdict::Solved(moves) => Some(moves.to_string()),
             Verdict::Unsolvable | Verdict::Stopped(_) => None,
         };
-        trace.borrow_mut().end(verdict.name(), moves, &report.stats)?;
-    }
+        trace.borrow_mut().end(verdict.name(), moves, &report.stats).err()
+    });
     Ok(Answer {
         metric,
         verdict,
         lower_bound: Some(report.lower_bound).filter(|&least| least < INFINITE),
         stats: report.stats,
         time: done.time,
+        trace_error,
         given,
     })
 }

@@ -118,7 +118,7 @@ pub struct LevelQuestion {
     pub name: String,
     /// Where to begin, if not at the level's start.
     pub from: Option<String>,
-    /// For a level of which only the rows are given.
+    /// For a level of the collection, or one of which only the rows are given.
     pub goal: Option<String>,
     pub options: LevelOptions,
 }
@@ -180,6 +180,10 @@ impl SolveArgs {
             work.progress.make_room();
             self.print(&answer, batch, &work, lines, &mut out)?;
             out.flush()?;
+            // The solution is not lost with the file of steps.
+            if let Some(error) = answer.trace_error {
+                return Err(error.into());
+            }
         }
         work.progress.clear();
         if batch {
