@@ -128,7 +128,7 @@ mod tests {
                 row("astar", "manhattan", "", "stored=1000"),
                 "A*, Manhattan distance, at most 1,000 nodes stored",
             ),
-            (row("pida", "", "", "threads=4"), "pida, 4 threads"),
+            (row("ida", "", "", "threads=4"), "IDA*, 4 threads"),
             (row("bibfs-one-end", "", "", "metric=unit"), "from both ends, one goal, in steps"),
         ] {
             assert_eq!(method(&row), expected);
