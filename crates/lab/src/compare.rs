@@ -45,21 +45,38 @@ impl Comparison {
 /// assert!((all[0].nodes.unwrap() - 0.5).abs() < 1e-12);
 /// ```
 pub fn compare(first: &[Row], second: &[Row]) -> Vec<Comparison> {
-    let mut groups: Vec<((&str, String), [Vec<&Row>; 2])> = Vec::new();
-    for (which, row) in first.iter().map(|row| (0, row)).chain(second.iter().map(|row| (1, row))) {
-        let key = (row.part.as_str(), label::method(row));
-        let at = groups.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
-            groups.push((key, [Vec::new(), Vec::new()]));
-            groups.len() - 1
-        });
-        groups[at].1[which].push(row);
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    for (rows, is_first) in [(first, true), (second, false)] {
+        for row in rows {
+            let (part, method) = (row.part.as_str(), label::method(row));
+            let is_its = |group: &Group<'_>| group.part == part && group.method == method;
+            let at = groups.iter().position(is_its).unwrap_or_else(|| {
+                groups.push(Group { part, method, first: Vec::new(), second: Vec::new() });
+                groups.len() - 1
+            });
+            let own = &mut groups[at];
+            if is_first { own.first.push(row) } else { own.second.push(row) }
+        }
     }
-    let one = |((part, method), [first, second]): ((&str, String), [Vec<&Row>; 2])| {
-        let other = |row: &&Row| second.iter().find(|it| it.key() == row.key()).copied();
-        let both: Vec<(&Row, &Row)> =
-            first.iter().filter_map(|row| Some((*row, other(row)?))).collect();
+    groups.into_iter().map(Group::compare).collect()
+}
+
+/// The rows of a method.
+struct Group<'a> {
+    part: &'a str,
+    method: String,
+    first: Vec<&'a Row>,
+    second: Vec<&'a Row>,
+}
+
+impl Group<'_> {
+    fn compare(self) -> Comparison {
+        let Group { part, method, first, second } = self;
+        let other = |row: &Row| second.iter().copied().find(|it| it.key() == row.key());
+        let pairs = first.iter().filter_map(|&row| Some((row, other(row)?)));
+        let both: Vec<(&Row, &Row)> = pairs.collect();
         let ratios = |number: fn(&Row) -> f64| {
-            let ratio = |(a, b): &(&Row, &Row)| {
+            let ratio = |&(a, b): &(&Row, &Row)| {
                 let (a, b) = (number(a), number(b));
                 (a > 0.0 && b > 0.0).then(|| b / a)
             };
@@ -75,8 +92,7 @@ pub fn compare(first: &[Row], second: &[Row]) -> Vec<Comparison> {
             nodes: ratios(|row| row.expanded as f64),
             time: ratios(|row| row.seconds),
         }
-    };
-    groups.into_iter().map(one).collect()
+    }
 }
 
 /// Whether all that does not depend on the machine is the same.

@@ -48,7 +48,11 @@ pub fn algorithm(name: &str) -> String {
 /// A heuristic; the groups of pattern databases stay as they are written.
 pub fn heuristic(name: &str) -> String {
     let (kind, groups) = match name.split_once(':') {
-        Some((kind, groups)) => (kind, format!(" {groups}")),
+        // Asked about the position alone, not about its reflection as well.
+        Some((kind, groups)) => match groups.strip_suffix(":plain") {
+            Some(groups) => (kind, format!(" {groups} (no reflection)")),
+            None => (kind, format!(" {groups}")),
+        },
         None => (name, String::new()),
     };
     let known = match kind.parse::<HeuristicKind>() {
@@ -115,12 +119,16 @@ mod tests {
                 "breadth-first search, by formula, branching 10",
             ),
             (row("ida", "pdb:1-4/5-8", "", ""), "IDA*, pattern databases 1-4/5-8"),
+            (
+                row("ida", "pdb:1-4/5-8:plain", "", ""),
+                "IDA*, pattern databases 1-4/5-8 (no reflection)",
+            ),
             (row("fast", "", "", ""), "fast solver"),
             (
                 row("astar", "manhattan", "", "stored=1000"),
                 "A*, Manhattan distance, at most 1,000 nodes stored",
             ),
-            (row("pida", "", "", "threads=4"), "pida, 4 threads"),
+            (row("ida", "", "", "threads=4"), "IDA*, 4 threads"),
             (row("bibfs-one-end", "", "", "metric=unit"), "from both ends, one goal, in steps"),
         ] {
             assert_eq!(method(&row), expected);
