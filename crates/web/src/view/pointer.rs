@@ -191,7 +191,9 @@ impl Beside {
     pub fn down(self, event: &PointerEvent) {
         let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
         let is_taken = target
-            .and_then(|target| target.closest("button, input, .well, .notice").ok().flatten())
+            .and_then(|target| {
+                target.closest("button, input, .well, .notice:not(.passing)").ok().flatten()
+            })
             .is_some();
         let is_ours = event.pointer_type() != "mouse" && !is_taken && self.0.kind == Kind::Tiles;
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));

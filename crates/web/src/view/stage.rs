@@ -11,7 +11,7 @@ use super::icon::Icon;
 use super::mini_board::MiniBoard;
 use super::notes::Notes;
 use super::panel::SidePanel;
-use super::parts::{Button, Fact, IconButton};
+use super::parts::{Button, Fact};
 use super::pointer::Beside;
 use super::preview::{GoalThumb, PreviewButton};
 use super::session_card::SessionLine;
@@ -315,13 +315,15 @@ fn Actions(table: Table) -> impl IntoView {
             />
             <Button id="restart" icon="restart" name=text::RESTART call=move |()| table.tell(Message::Restart)/>
             {own()}
-            <IconButton
+            <button
                 class="btn"
-                id="pause".to_owned()
-                icon="pause"
-                name=text::PAUSE_GAME
-                call=move |()| table.toggle_pause()
-            />
+                id="pause"
+                aria-label=move || store.t(text::PAUSE_GAME)
+                disabled=move || !table.can_pause()
+                on:click=move |_| table.toggle_pause()
+            >
+                <Icon name="pause"/>
+            </button>
             <Button id="menu" icon="menu" name=text::MENU call=move |()| store.open(Dialog::Menu)/>
             <button
                 class="btn"
