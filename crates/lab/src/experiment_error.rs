@@ -17,7 +17,7 @@ pub enum ExperimentError {
         /// The column, from 1.
         column: usize,
         /// What kind of thing is wrong.
-        kind: TomlErrorKind,
+        kind: Box<TomlErrorKind>,
         /// The same as the reader of TOML says it, in one line.
         message: String,
     },
@@ -100,7 +100,8 @@ impl ExperimentError {
             }
             _ => message,
         };
-        ExperimentError::Toml { line, column, kind, message: message.chars().map(shown).collect() }
+        let message = message.chars().map(shown).collect();
+        ExperimentError::Toml { line, column, kind: Box::new(kind), message }
     }
 }
 
@@ -179,7 +180,7 @@ fn unknown_section(text: &str) -> Option<ExperimentError> {
         None => format!("unknown {what} '{name}'; known: {}", known.join(", ")),
     };
     let kind = TomlErrorKind::Unknown { name, known, meant };
-    Some(ExperimentError::Toml { line: line_idx + 1, column, kind, message })
+    Some(ExperimentError::Toml { line: line_idx + 1, column, kind: Box::new(kind), message })
 }
 
 /// What was probably meant.

@@ -192,21 +192,22 @@ fn step(text: &str) -> Result<u32, Said> {
 
 /// A number of threads, or `auto`.
 pub fn threads(text: &str) -> Result<usize, Said> {
-    some(text, |words| words.input.bad_threads)
+    threads_or(text, |words, text, most| (words.input.bad_threads)(text, most))
 }
 
 /// A number of positions to work on at a time, or `auto`.
 pub fn jobs(text: &str) -> Result<usize, Said> {
-    some(text, |words| words.input.bad_jobs)
+    threads_or(text, |words, text, most| (words.input.bad_jobs)(text, most))
 }
 
-fn some(text: &str, bad: fn(&Words) -> fn(&Quoted, usize) -> String) -> Result<usize, Said> {
+/// A number of threads, `auto`, or an error in these words.
+fn threads_or(text: &str, bad: fn(&Words, &Quoted, usize) -> String) -> Result<usize, Said> {
     let most = Setting::Threads.range().map_or(1, |range| *range.end() as usize);
     if text == "auto" {
         return Ok(n_cores().min(most));
     }
     let n = text.parse().ok().filter(|n| (1..=most).contains(n));
-    n.ok_or_else(|| Said::new(|words| bad(words)(&Quoted::new(text), most)))
+    n.ok_or_else(|| Said::new(|words| bad(words, &Quoted::new(text), most)))
 }
 
 /// An amount of memory, or `none`.
