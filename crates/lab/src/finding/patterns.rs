@@ -34,11 +34,13 @@ pub fn entries(all: &Select<'_>) -> Vec<Option<String>> {
             .windows(2)
             .flat_map(|pair| all.heuristic(pair[1]).ratios(&all.heuristic(pair[0]), expanded));
         let larger: Vec<f64> = larger.collect();
-        let exceptions = format!(
-            "On single positions a larger database needs a few nodes more in {} of {} comparisons, because of ties.",
-            larger.iter().filter(|&&ratio| ratio > 1.0).count(),
-            larger.len(),
-        );
+        let exceptions = match larger.iter().filter(|&&ratio| ratio > 1.0).count() {
+            0 => "It is so on every single position, too.".to_owned(),
+            n => format!(
+                "On single positions a larger database needs a few nodes more in {n} of {} comparisons, because of ties.",
+                larger.len(),
+            ),
+        };
         let enough = each.windows(2).find(|pair| pair[0].1 == pair[1].1).map_or_else(
             String::new,
             |pair| {
