@@ -12,8 +12,8 @@ use etcetera::BaseStrategy;
 
 use crate::free_space::free_space;
 use crate::{
-    Claim, Parameters, Table, TableError, TableErrorKind, TableName, TableWriter, table_file,
-    temporary,
+    Claim, FileAction, Parameters, Table, TableError, TableErrorKind, TableName, TableWriter,
+    table_file, temporary,
 };
 
 /// A directory of table files. It need not exist before something is stored in it.
@@ -114,7 +114,7 @@ impl Cache {
         fs::create_dir_all(directory).map_err(|error| {
             let kind = match directory.exists() && !directory.is_dir() {
                 true => TableErrorKind::NotADirectory,
-                false => TableErrorKind::io("make the directory")(error),
+                false => TableErrorKind::io(FileAction::MakeDirectory)(error),
             };
             kind.of(directory)
         })
@@ -150,7 +150,7 @@ impl Cache {
     /// [`verify`](Self::verify). Files with other names are passed over.
     pub fn list(&self) -> Result<Vec<Entry>, TableError> {
         let Some(directory) = &self.directory else { return Ok(Vec::new()) };
-        let failed = |error| TableErrorKind::io("list the directory")(error).of(directory);
+        let failed = |error| TableErrorKind::io(FileAction::ListDirectory)(error).of(directory);
         let files = match fs::read_dir(directory) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             files => files.map_err(failed)?,
@@ -180,7 +180,7 @@ impl Cache {
         let path = self.path(name)?;
         fs::remove_file(&path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => TableErrorKind::Missing.of(&path),
-            _ => TableErrorKind::io("remove")(error).of(&path),
+            _ => TableErrorKind::io(FileAction::Remove)(error).of(&path),
         })
     }
 

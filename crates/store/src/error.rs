@@ -50,11 +50,44 @@ pub enum TableErrorKind {
     },
     /// The operating system refused something.
     Io {
-        /// What: "read", "write", ...
-        action: &'static str,
+        /// What.
+        action: FileAction,
         /// Why.
         source: io::Error,
     },
+}
+
+/// What the operating system was asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileAction {
+    /// Read a file.
+    Read,
+    /// Write one.
+    Write,
+    /// Map one into memory.
+    Map,
+    /// Give a file that was written its name.
+    PutInPlace,
+    /// Remove one.
+    Remove,
+    /// List a directory.
+    ListDirectory,
+    /// Make one.
+    MakeDirectory,
+}
+
+impl fmt::Display for FileAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FileAction::Read => "read",
+            FileAction::Write => "write",
+            FileAction::Map => "map",
+            FileAction::PutInPlace => "put in place",
+            FileAction::Remove => "remove",
+            FileAction::ListDirectory => "list the directory",
+            FileAction::MakeDirectory => "make the directory",
+        })
+    }
 }
 
 impl TableErrorKind {
@@ -64,7 +97,7 @@ impl TableErrorKind {
     }
 
     /// For `map_err`: what the operating system refused.
-    pub(crate) fn io(action: &'static str) -> impl FnOnce(io::Error) -> TableErrorKind {
+    pub(crate) fn io(action: FileAction) -> impl FnOnce(io::Error) -> TableErrorKind {
         move |source| TableErrorKind::Io { action, source }
     }
 }

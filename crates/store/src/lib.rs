@@ -41,7 +41,7 @@ mod user_file;
 
 pub use cache::{Cache, Entry, Opened, Origin};
 pub use claim::Claim;
-pub use error::{TableError, TableErrorKind};
+pub use error::{FileAction, TableError, TableErrorKind};
 pub use parameters::{Parameters, ParametersError};
 pub use table::Table;
 pub use table_file::{FORMAT_VERSION, MAX_PARAMETERS, PAYLOAD_START};

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use memmap2::{Mmap, MmapMut};
 
 use crate::table_file::{self, Checksum, Header};
-use crate::{PAYLOAD_START, Parameters, TableError, TableErrorKind};
+use crate::{FileAction, PAYLOAD_START, Parameters, TableError, TableErrorKind};
 
 /// Smaller tables gain nothing from huge pages.
 const MIN_COPIED: usize = 16 << 20;
@@ -69,7 +69,7 @@ impl Table {
         // file: a new one is written under another name and then takes this one's, which leaves the
         // mapped file as it is. That no one else does is a condition the module states.
         let map = unsafe { Mmap::map(file) }
-            .map_err(|error| TableErrorKind::io("map")(error).of(path))?;
+            .map_err(|error| TableErrorKind::io(FileAction::Map)(error).of(path))?;
         // The length was compared before, but the file could have been cut since.
         let payload = map.get(PAYLOAD_START..).unwrap_or_default();
         if payload.len() as u64 != header.n_bytes || Checksum::of(payload) != header.checksum {

@@ -53,7 +53,7 @@ use std::path::Path;
 
 use twox_hash::XxHash3_64;
 
-use crate::{Parameters, TableError, TableErrorKind};
+use crate::{FileAction, Parameters, TableError, TableErrorKind};
 
 /// The version of the format that this program reads and writes.
 pub const FORMAT_VERSION: u32 = 1;
@@ -155,7 +155,7 @@ pub(crate) fn open(path: &Path) -> Result<(File, Header), TableError> {
 fn open_file(path: &Path) -> Result<(File, Header), TableErrorKind> {
     let read_error = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound => TableErrorKind::Missing,
-        _ => TableErrorKind::io("read")(error),
+        _ => TableErrorKind::io(FileAction::Read)(error),
     };
     // Before opening, because to open a pipe is to wait for its other end.
     if !fs::metadata(path).map_err(read_error)?.is_file() {

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use tempfile::NamedTempFile;
 
 use crate::table_file::{Checksum, Header};
-use crate::{PAYLOAD_START, Parameters, Table, TableError, TableErrorKind, temporary};
+use crate::{FileAction, PAYLOAD_START, Parameters, Table, TableError, TableErrorKind, temporary};
 
 /// Takes the payload of a table piece by piece.
 ///
@@ -54,7 +54,7 @@ impl TableWriter {
             Ok(file) => {
                 Ok(TableWriter { path, parameters, file, n_bytes: 0, checksum: Checksum::new() })
             }
-            Err(error) => Err(TableErrorKind::io("write")(error).of(&path)),
+            Err(error) => Err(TableErrorKind::io(FileAction::Write)(error).of(&path)),
         }
     }
 
@@ -73,11 +73,10 @@ impl TableWriter {
         file.rewind()
             .and_then(|()| file.write_all(&header.encode()))
             .and_then(|()| file.sync_all())
-            .map_err(|error| TableErrorKind::io("write")(error).of(&self.path))?;
-        let file = self
-            .file
-            .persist(&self.path)
-            .map_err(|error| TableErrorKind::io("put in place")(error.error).of(&self.path))?;
+            .map_err(|error| TableErrorKind::io(FileAction::Write)(error).of(&self.path))?;
+        let file = self.file.persist(&self.path).map_err(|error| {
+            TableErrorKind::io(FileAction::PutInPlace)(error.error).of(&self.path)
+        })?;
         // It is not temporary any more, and a map would keep the lock.
         let _ = file.unlock();
         // Not by its name: by now, that may stand for the file of another.
@@ -93,7 +92,7 @@ impl TableWriter {
         let mut writer = TableWriter::create(path, parameters)?;
         writer
             .write_all(bytes)
-            .map_err(|error| TableErrorKind::io("write")(error).of(&writer.path))?;
+            .map_err(|error| TableErrorKind::io(FileAction::Write)(error).of(&writer.path))?;
         writer.finish()
     }
 }

@@ -15,13 +15,22 @@ fn value(rows: &[Row], algorithm: &str) -> f64 {
 #[test]
 fn eight_bfs_vs_astar() {
     let (rows, found) = run_builtin("eight-bfs-vs-astar", &[]);
-    assert!(rows.iter().all(|row| row.length == Some(22) && row.optimum == Some(22)));
+    // Greedy search, tried in all orders of moves beside the others, need not find the shortest.
+    let shortest = rows.iter().filter(|row| row.algorithm != "greedy");
+    assert!(shortest.clone().count() > 50);
+    assert!(shortest.clone().all(|row| row.length == Some(22) && row.optimum == Some(22)));
     assert!(
         found.contains("goes through the first 23 layers): to the goal 123456780 it is 22 moves"),
         "{found}"
     );
-    assert!(found.starts_with("True: as the thesis prints it"), "{found}");
-    assert!(found.contains("breadth-first search expands 83,014 nodes"), "{found}");
+    assert!(found.starts_with("True. The thesis tests"), "{found}");
+    assert!(
+        found.contains(
+            "breadth-first search expands 89,530 nodes, and A* with Manhattan distance 438"
+        ),
+        "{found}"
+    );
+    assert!(found.contains("In ours it is 83,014, and 246 to 438 with A*"), "{found}");
     assert!(found.contains("when it is made: 62,293 nodes, 142 to 253 times as many"), "{found}");
 }
 
@@ -313,7 +322,7 @@ fn breadth_or_depth() {
     let pairs = far("bfs").into_iter().zip(far("dfs"));
     assert_eq!(pairs.clone().count(), 20);
     assert_eq!(pairs.filter(|(bfs, dfs)| dfs < bfs).count(), 18);
-    assert!(found.contains("as book and thesis say: on 18 of 20 positions of 25 to 31"), "{found}");
+    assert!(found.contains("fewer nodes: on 18 of 20 positions of 25 to 31"), "{found}");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn errors_are_named_with_their_line() {
             "unknown heuristic 'manhatten' (did you mean manhattan?)",
         ),
         ("nodes = 1000", "nodes = -1", "line 4", "invalid value"),
-        ("nodes = 1000", "nodez = 1000", "line 4", "unknown field `nodez`"),
+        ("nodes = 1000", "nodez = 1000", "line 4", "unknown field 'nodez' (did you mean nodes?)"),
         ("y = 'expanded'", "y = 'expanded'\nmark = 'dots'", "line 14", "unknown variant `dots`"),
         ("title = 'Mine'", "title = Mine", "line 2", ""),
         ("'expanded'", "'expandet'", "line 13", "y cannot be 'expandet'; it is one of length, "),

@@ -263,7 +263,7 @@ mod tests {
         for (text, expected) in [
             (" \n ", "there are no tiles in the text"),
             ("1 2 3/4 5 x7/7 8 0", "'x7' (row 2, column 3) is not a tile number"),
-            ("1 2 3 4 5 -6 7 8 0", "'-6' (number 6 of the list) is not a tile number"),
+            ("1 2 3 4 5 -6 7 8 0", "no tile has a negative number: '-6' (number 6 of the list)"),
             ("1234567!0", "'!' (number 8 of the list) is not a tile number"),
             (
                 "1 2 3 99999",

@@ -88,7 +88,7 @@ fn bad_levels_are_refused_with_place_and_reason() {
         ),
         (
             level("", "AB/CD", "BA/.."),
-            "line 3, column 1: there is no free cell on the board".into(),
+            "line 3, column 1: there is no free cell on the board (free cells are . or, in a grid of digits, 0)".into(),
         ),
         (level("", "../#.", "../.."), "line 3, column 1: there is no piece on the board".into()),
         (

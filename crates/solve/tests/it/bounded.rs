@@ -106,14 +106,10 @@ fn a_stop_never_loses_what_is_known() {
         let mut before = None;
         for stop in [0, 1, 100, 600, 1_500, 4_000] {
             let Heard { report, .. } = solve(&request, MS, stop * MS);
-            // The first report begins the search; who stops there gets nothing.
-            if stop <= 1 {
-                assert!(report.best.is_none());
-                continue;
-            }
+            // Who stops before the search begins gets a solution made row by row.
             assert_eq!(report.outcome, Outcome::Stopped(StopReason::Cancelled));
             let cost = report.best.as_ref().unwrap().cost();
-            let (known, bound) = before.unwrap_or((cost, 100));
+            let (known, bound) = before.unwrap_or((cost, 90));
             assert!(cost <= known && report.lower_bound >= bound, "{quality:?} {stop}");
             assert!(report.gap().unwrap() > 0.0);
             before = Some((cost, report.lower_bound));

@@ -9,7 +9,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use tuipan_store::{Cache, Opened, Origin, Parameters, TableErrorKind, TableName, TableWriter};
+use tuipan_store::{
+    Cache, FileAction, Opened, Origin, Parameters, TableErrorKind, TableName, TableWriter,
+};
 
 const ROLE: &str = "TUIPAN_STORE_TEST_ROLE";
 const DIRECTORY: &str = "TUIPAN_STORE_TEST_DIRECTORY";
@@ -81,7 +83,10 @@ fn child() {
         }
         "no-room" => {
             let reason = open(&cache).unsaved.expect("there is no room");
-            assert!(matches!(reason.kind, TableErrorKind::Io { action: "write", .. }), "{reason}");
+            assert!(
+                matches!(reason.kind, TableErrorKind::Io { action: FileAction::Write, .. }),
+                "{reason}"
+            );
         }
         "user" => {
             let directory = Cache::user().directory().map(Path::to_owned);

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use tempfile::TempDir;
-use tuipan_store::{Cache, Opened, Origin, Parameters, TableErrorKind, TableName};
+use tuipan_store::{Cache, FileAction, Opened, Origin, Parameters, TableErrorKind, TableName};
 
 const PAYLOAD: [u8; 5] = *b"tiles";
 
@@ -147,7 +147,10 @@ fn something_is_in_the_way() {
         matches!(&opened.origin, Origin::Rebuilt(reason) if matches!(reason.kind, TableErrorKind::NotATable))
     );
     let reason = opened.unsaved.expect("a directory is not replaced");
-    assert!(matches!(reason.kind, TableErrorKind::Io { action: "put in place", .. }), "{reason}");
+    assert!(
+        matches!(reason.kind, TableErrorKind::Io { action: FileAction::PutInPlace, .. }),
+        "{reason}"
+    );
     assert_eq!(n_files(cache.directory().unwrap()), 1, "the temporary file is gone");
 }
 

@@ -25,7 +25,7 @@ fn settings_are_written_and_read() {
     settings.face = Face::Own;
     settings.write(&mut profile, 2);
     assert_eq!(Settings::read(profile.settings(), Lang::Zh).face, Face::Own);
-    profile.set("skin", "gold", 3);
+    profile.set("skin", "velvet", 3);
     profile.set("size", "99x99", 3);
     let read = Settings::read(profile.settings(), Lang::Zh);
     assert_eq!((read.skin, read.size), ("wood", Size::new(4, 4).unwrap()));

@@ -10,7 +10,7 @@ use tuipan_solve::tiles::pdb::{GroupsError, PdbError};
 use tuipan_solve::tiles::{
     HeuristicError, HeuristicKind, HeuristicNameError, NotForBoard, PlanError, SolverKind, TooLarge,
 };
-use tuipan_store::{TableError, TableErrorKind, TableNameError};
+use tuipan_store::{FileAction, TableError, TableErrorKind, TableNameError};
 use tuipan_study::{FormError, GraphError, MAX_NODES, StudyError};
 
 use super::shared;
@@ -279,15 +279,14 @@ pub fn table_error_kind(error: &TableErrorKind) -> String {
             format!("里面是“{found}”，而不是“{wanted}”")
         }
         TableErrorKind::Io { action, source } => {
-            let action = match *action {
-                "read" => "读取",
-                "write" => "写入",
-                "map" => "载入内存",
-                "put in place" => "放到原处",
-                "remove" => "删除",
-                "list the directory" => "列出目录",
-                "make the directory" => "建立目录",
-                _ => "读写",
+            let action = match action {
+                FileAction::Read => "读取",
+                FileAction::Write => "写入",
+                FileAction::Map => "载入内存",
+                FileAction::PutInPlace => "放到原处",
+                FileAction::Remove => "删除",
+                FileAction::ListDirectory => "列出目录",
+                FileAction::MakeDirectory => "建立目录",
             };
             format!("无法{action}：{}", shared(shared::SYSTEM)(source))
         }
