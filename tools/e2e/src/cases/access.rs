@@ -125,7 +125,9 @@ pub fn own_keys(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("document.querySelector('[data-key=left]').textContent === 'J'")?;
     page.reload()?;
     page.wait_for_element("#board .tile")?;
-    page.eval("document.querySelector('dialog .iconbtn')?.click()")?;
+    // The address still has the settings, whose part of the page arrives after the board.
+    page.wait_for_element("#own-keys")?;
+    page.click("dialog .iconbtn")?;
     page.wait_for("!document.querySelector('dialog')")?;
     page.key_with("j", "KeyJ", 0)?;
     page.wait_for("document.querySelector('#stm')?.textContent === '1'")?;
