@@ -98,8 +98,8 @@ pub fn breadth_or_depth(all: &Select<'_>) -> Vec<Option<String>> {
         };
         Some(format!(
             "If solutions are long, depth-first search {verdict}: on {n_far} of {of_far} positions of {} moves, {} on average, where breadth-first search expands {} of the 181,440 that there \
-             are. Of up to {} moves it is {n_near} of {of_near}. It does not spare the shallow states, as the thesis has it (of those it expands as large a share as of all, which a test counts); \
-             breadth-first search just comes to the farthest positions last. What it wins is some solution, not a good one: it takes the first way to the goal that it comes across, {} times as long as the \
+             are. Of up to {} moves it is {n_near} of {of_near}. The thesis's reason is not right: it does not spare the shallow states (of those it expands about as large a share as of all, which a test counts). \
+             Breadth-first search just comes to the farthest positions last. What it wins is some solution, not a good one: it takes the first way to the goal that it comes across, {} times as long as the \
              shortest (median of the far ones).",
             range(far.min(optimum)?, far.max(optimum)?),
             number::value(dfs.mean(expanded)?.round()),

@@ -35,7 +35,7 @@ pub fn entries(all: &Select<'_>) -> Vec<Option<String>> {
             .flat_map(|pair| all.heuristic(pair[1]).ratios(&all.heuristic(pair[0]), expanded));
         let larger: Vec<f64> = larger.collect();
         let exceptions = match larger.iter().filter(|&&ratio| ratio > 1.0).count() {
-            0 => "It is so on every single position, too.".to_owned(),
+            0 => "On no single position does a larger database need more nodes.".to_owned(),
             n => format!(
                 "On single positions a larger database needs a few nodes more in {n} of {} comparisons, because of ties.",
                 larger.len(),

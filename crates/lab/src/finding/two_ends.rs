@@ -44,9 +44,13 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
         let (first, last) = (shares.first()?.0, shares.last()?.0);
         let best = shares.iter().copied().min_by(|a, b| a.1.total_cmp(&b.1))?;
         let better = match shares.iter().filter(|share| share.1 >= 1.0).count() {
-            0 => format!("so they are better than 2/K at every length from {first} to {last}"),
+            0 => format!(
+                "so on the positions drawn here, one of each length from {first} to {last}, they need less than 2/K"
+            ),
             n => {
-                format!("so they are better than 2/K at all lengths from {first} to {last} but {n}")
+                format!(
+                    "so on all but {n} of the positions drawn here, one of each length from {first} to {last}, they need less than 2/K"
+                )
             }
         };
         let row = |(measured, mean, middle): (f64, f64, f64)| {
@@ -54,7 +58,7 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
         };
         Some(format!(
             "The model's 2/K against reality, as the part of the nodes of one direction: K = 12: {}; K = 20: {}; K = 31: {}. Two searches that take turns \
-             meet in the middle and not just anywhere, {better}, most at {} moves ({:.2} of it). They do not come near what the tree promises, \
+             meet in the middle and not just anywhere, {better}, least at {} moves ({:.2} of 2/K). (On some other positions of up to 8 moves they do not.) They do not come near what the tree promises, \
              because the real space is not a tree. Towards {last} moves they come near the model again: one direction cannot expand more than all 181,440 positions, and does not \
              grow any more when the two still do.",
             row(near),

@@ -40,8 +40,8 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
         });
         let reading = match same.contains(&REPORTED) {
             true => format!(
-                " The order that its text gives, up, down, left, right, would be one of them, {}, if its coordinates were x and y. But its first figure has row and column, as has its \
-                 example of a move to the right, and read so that order gives {} with w = 2.",
+                " The order that its text gives, up, down, left, right, would be one of them, {}, if its coordinates were x and y, y counted downwards. But its first figure has row and column, as has its \
+                 example of a move to the right, and read so, that order gives {} with w = 2.",
                 in_words(REPORTED),
                 found(order("UDLR").weight("2").rows().first()?)?,
             ),
@@ -74,7 +74,7 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
         let ties = all.part("falling, other ties");
         Some(format!(
             "Falling weights: where the report's code is printed, its slope is ten times smaller than in its text. If all three are, with its rule for ties \
-             (first in, first out) and that order of moves, a slope of 0.015 gives {}, 0.02 {}, 0.025 {}: {verdict}. The first slope saves {:.0} % of the nodes of w = 2, which \
+             (first in, first out) and the blank going left, right, up, down, a slope of 0.015 gives {}, 0.02 {}, 0.025 {}: {verdict}. The first slope saves {:.0} % of the nodes of w = 2, which \
              does not explain why ten minutes became one. (The report says elsewhere that taking out its wrong pruning cut the time to a tenth or less; as it describes that pruning, it cannot have: see below.) The other rules for ties give {} moves with these slopes, \
              after at most {} nodes: the jump belongs to the ties as much as to the slope.",
             of("2-0.015d")?,
@@ -90,9 +90,9 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
         let described = described(all);
         let of = |rows: &Select<'_>, weight: &str| found(rows.weight(weight).rows().first()?);
         Some(format!(
-            "The floor w >= 1 does not change the lengths at these slopes, because the weight reaches 1 only at depth 40, but it does change the nodes: with 0.025, in our order of moves, {} \
+            "The floor w >= 1 changes nothing at slopes of 0.015 and 0.02, where the weight falls to 1 only at depths 66 and 50. At 0.025, where it does at depth 40, the length stays and the nodes change: in our order of moves {} \
              without it and {} with it; on the report's program as it describes it (below) {} and {}. With the slopes as printed it is needed: \
-             0.15 gives {} without it and {} with it. A weight below 1 makes a search look back rather than ahead, and at 0 it is breadth-first search.",
+             0.15 gives {} without it (our weights stop at 0, the report's would go below) and {} with it. A weight below 1 makes a search look back rather than ahead, and at 0 it is breadth-first search.",
             of(&falling, "2-0.025d")?,
             of(&falling, "2-0.025d>=1")?,
             of(&described, "2-0.025d")?,
@@ -123,7 +123,7 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
         let n_of = |moves: f64| theirs.numbers(length).iter().filter(|&&n| n == moves).count();
         Some(format!(
             "Weights drawn from [1, 1.5] do well: over {} seeds {} to {} moves, {} of them the optimum, after {} nodes (median). On the report's program as it describes it {} of {} seeds \
-             give {} moves and {} give 43, so several tries that all give 43 are unlikely.",
+             give {} moves and {} seeds give 43 moves, so several tries that all give 43 are unlikely.",
             random.len(),
             number::value(random.min(length)?),
             number::value(random.max(length)?),
@@ -144,7 +144,7 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
         let nodes = |weight: &str| described.weight(weight).min(expanded);
         let (ten, minute, twenty) = (nodes("2")?, nodes("2-0.015d")?, nodes("2-0.025d")?);
         Some(format!(
-            "Rebuilt as its text describes it, in the order {}, without a closed list (a node carries its path, and a state of its own path is not entered again) and with the goal \
+            "Rebuilt as its text describes it, but in the order {}, which gives its results, without a closed list (a node carries its path, and a state of its own path is not entered again) and with the goal \
              looked for among the nodes just made, the report's program finds, by weight: {}. Two of its times go with these counts: a minute for {} nodes, 20 minutes for {}, {} times as many. Its ten \
              minutes for w = 2, {} nodes, do not. Greedy search, which took long by its account, expands {} times as many as w = 2.",
             in_words(REPORTED),
@@ -195,7 +195,7 @@ fn described<'a>(all: &Select<'a>) -> Select<'a> {
     all.part("as described").option("prune", "none")
 }
 
-/// The order of a course report's text, by the blank's ways on the board as it is printed.
+/// The order of moves that gives what a course report found.
 const REPORTED: &str = "LRUD";
 
 /// The orders of moves that give what the report found.

@@ -1,7 +1,7 @@
 //! The same searches with each of the 24 orders in which the blank can try its ways.
 //!
 //! Where several nodes are equally good, the one that was made first may be taken first, and then the order of the moves
-//! decides what is found, and how soon. A course report names an order, but not which way its coordinates run; so all
+//! decides what is found, and how soon. The order that a course report names does not give its results; so all
 //! orders are tried, and each row says whether the moves are those that the report prints. With a weight of 0 it is
 //! breadth-first search that tests a node when it is taken from Open.
 

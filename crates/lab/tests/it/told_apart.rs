@@ -212,6 +212,6 @@ fn with_its_generals_told_apart() {
     // Half the space is what two directions take only if generals are not told apart.
     for &end in ends.iter().step_by(18) {
         let (one, two) = space.stored(end);
-        assert!(two * 8 < one, "{two} of {one}");
+        assert!(two * 10 < one, "{two} of {one}");
     }
 }
