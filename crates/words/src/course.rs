@@ -38,7 +38,7 @@ area! {
         TOO_EARLY: fn(u16, u16) -> String,
         /// "4 inversions (+2)".
         INVERSIONS: fn(u64, i64) -> String,
-        /// Done in so many moves, in words; whether that is the fewest, and how many that is.
+        /// Done in this many moves, in words; whether that is the fewest, and how many that is.
         REACHED: fn(&str, bool, u32) -> String,
         /// Whether the answer was right; how many inversions there are.
         ANSWERED: fn(bool, u64) -> String,

@@ -25,7 +25,7 @@ fn limited(limit: &str, args: &[&str]) -> Command {
     command
 }
 
-/// Runs it with so many MiB of address space.
+/// Runs it with this many MiB of address space.
 #[track_caller]
 fn within_mib(mib: usize, args: &[&str]) -> Run {
     limited(&format!("ulimit -v {}", mib << 10), args).output().unwrap().into()

@@ -168,7 +168,7 @@ async fn rows_after(
     Ok(query.fetch_all(app.pool()).await?)
 }
 
-/// The player's own row, and up to so many rows before it, from the nearest on.
+/// The player's own row, and up to this many rows before it, from the nearest on.
 async fn rows_before(
     app: &App,
     key: &str,

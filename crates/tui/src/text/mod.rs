@@ -61,7 +61,7 @@ pub struct Game {
     pub too_small: &'static str,
     /// A smaller board that can be played instead.
     pub smaller: &'static str,
-    /// The game that was left needs so many columns and rows.
+    /// The game that was left needs this many columns and rows.
     pub left_too_large: &'static str,
     pub no_room: &'static str,
     pub put_aside: &'static str,

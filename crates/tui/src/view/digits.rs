@@ -50,7 +50,7 @@ const SIZES: [Digits; 2] = [Digits { width: 5, height: 5 }, Digits { width: 3, h
 const GAP: u16 = 1;
 
 impl Digits {
-    /// The largest that fit on tiles of a size with so many digits, within their edges; `None` if none do.
+    /// The largest that fit on tiles of a size with this many digits, within their edges; `None` if none do.
     pub fn fitting(n_digits: usize, (width, height): (u16, u16)) -> Option<Self> {
         let fits = |digits: &&Digits| {
             digits.total(n_digits) + 2 <= width && digits.height + 2 <= height && n_digits > 0

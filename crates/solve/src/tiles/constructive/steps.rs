@@ -59,7 +59,7 @@ pub struct Step {
     pub moves: Vec<Move>,
 }
 
-/// Two tiles that are home after at most so many moves need no lesson.
+/// Two tiles that are home after at most this many moves need no lesson.
 const AT_ONCE: usize = 3;
 
 impl ConstructiveSolver {

@@ -30,7 +30,7 @@ impl Decisions {
     }
 
     /// The sums that promise the least time, one bit each: of all, given as lists of groups, after a pass that
-    /// expanded so many nodes with all of them.
+    /// expanded this many nodes with all of them.
     pub fn pick(&self, n_expanded: u64, sums: &[Vec<u8>]) -> u32 {
         let decisions: Vec<(u32, u64)> = self.0.borrow().iter().map(|(&k, &n)| (k, n)).collect();
         let cost = |picked: u32| {
@@ -60,7 +60,7 @@ impl Decisions {
     }
 }
 
-/// How many look-ups a node takes, for so many groups a tile. Measured: 2.1 for one, 3.7 for two, 10 for seven.
+/// How many look-ups a node takes, for this many groups per tile. Measured: 2.1 for one, 3.7 for two, 10 for seven.
 fn look_ups(groups_per_tile: f64) -> f64 {
     2.1 * groups_per_tile.powf(0.8)
 }
