@@ -40,7 +40,12 @@ pub fn screenshots(name: &str) -> Result<()> {
     let site = web::build()?;
     browser()?;
     let out = target_dir().join("screenshots");
-    stage("screenshots", || run_command(e2e()?.arg("screenshots").arg(&site).arg(&out).arg(name)))?;
+    let tuipan = stage("program for the server", || program("tuipan"))?;
+    stage("screenshots", || {
+        let mut command = e2e()?;
+        command.arg("screenshots").arg(&site).arg(&out).arg(name).env("TUIPAN_PROGRAM", tuipan);
+        run_command(&mut command)
+    })?;
     println!("\nThe pictures are in {}.", out.display());
     Ok(())
 }

@@ -13,9 +13,10 @@ use crate::process::{cargo, output_of, root, run as run_command, target_dir};
 use crate::stage::stage;
 
 /// The targets, as `fuzz/Cargo.toml` lists them.
-const TARGETS: [&str; 10] = [
+const TARGETS: [&str; 11] = [
     "link",
     "save",
+    "solves",
     "tile_position",
     "level",
     "block_grid",

@@ -9,11 +9,13 @@ mod apt;
 mod axe;
 mod bench;
 mod debian;
+mod deny;
 #[cfg(test)]
 mod documents;
 mod e2e;
 mod fuzz;
 mod levels;
+mod load;
 mod node;
 mod postgres;
 mod process;
@@ -39,13 +41,14 @@ cargo xtask COMMAND
   screenshots [NAME]   pictures of every screen, in target/screenshots, or those with NAME in their file's name
   test [--slow]        format, clippy, whether the fuzz targets compile, tests, doctests, documentation, the answers of
                        the core crates in wasm, and the page in a browser; --slow adds the tests marked `#[ignore = \"slow: ...\"]`,
-                       and schemathesis on the server's API
+                       schemathesis on the server's API, and cargo-deny on the licences of what we use
   wasm [--debian]      only the last but one of these: compiles the core crates to wasm and compares their
                        answers under node; --debian uses Debian's compiler even where rustup's will do
   levels [--check]     writes the tables derived from the levels in data/blocks, and the number of levels in the
                        documents; --check only reports what is out of date
   texts                every text of the catalogues: its key, English, Chinese
   bench [NAME [ARG..]] the benchmarks, or the one of that name with its arguments
+  load [ARG..]         how much the server takes, with SQLite and PostgreSQL; `load help` says more
   fuzz [TARGET [SECS]] the fuzz targets, or one of them, for that many seconds each [default: 60];
                        `all` is all of them
   help                 this text
@@ -87,6 +90,7 @@ fn dispatch(args: &[&str]) -> Result<()> {
         ["levels", "--check"] => levels::run(&["--check"])?,
         ["bench"] => bench::run("*", &[])?,
         ["bench", name, rest @ ..] => bench::run(name, rest)?,
+        ["load", rest @ ..] => load::run(rest)?,
         ["fuzz"] => fuzz::run(None, "60")?,
         ["fuzz", target] => fuzz::run(Some(target), "60")?,
         ["fuzz", target, seconds] => fuzz::run(Some(target), seconds)?,

@@ -103,15 +103,16 @@ fn entries(owner: &str, directory: &Path, language: &str) -> Result<Vec<Entry>> 
     Ok(found)
 }
 
-/// The files of a language: `xx.rs`, or all of `xx/`.
+/// The files of a language: `xx.rs`, all of `xx/`, or both.
 fn files(directory: &Path, language: &str) -> Result<Vec<PathBuf>> {
     let alone = directory.join(format!("{language}.rs"));
-    if alone.exists() {
-        return Ok(vec![alone]);
-    }
     let of = directory.join(language);
-    let all = fs::read_dir(&of).with_context(|| of.display().to_string())?;
-    let mut all: Vec<PathBuf> = all.flatten().map(|entry| entry.path()).collect();
+    let mut all: Vec<PathBuf> = match fs::read_dir(&of) {
+        Ok(all) => all.flatten().map(|entry| entry.path()).collect(),
+        Err(_) if alone.exists() => Vec::new(),
+        Err(error) => return Err(error).with_context(|| of.display().to_string()),
+    };
+    all.extend(alone.exists().then_some(alone));
     all.sort();
     Ok(all)
 }

@@ -20,6 +20,7 @@ use tuipan_solve::tiles::{
     HeuristicError, HeuristicNameError, NotForBoard, PlanError, TooLarge, Why,
 };
 use tuipan_store::{TableError, TableErrorKind};
+use tuipan_study::GraphError;
 
 use crate::command::{EstimateNameError, Misread};
 use crate::exit::{FileError, InternalError, OutputError};
@@ -93,6 +94,7 @@ fn one(error: &(dyn Error + 'static)) -> Option<&'static str> {
         HeuristicNameError => heuristic_name,
         GroupsError => |_| "bad-groups",
         WeightError => |_| "bad-weight",
+        GraphError => graph,
         EngineError => engine,
         PlanError => plan,
         HeuristicError => heuristic,
@@ -192,6 +194,23 @@ fn grid(error: &blocks::BareError) -> &'static str {
         blocks::BareError::Grid(error) | blocks::BareError::Goal(error) => level(&error.kind),
         blocks::BareError::NoGoal(_) => "no-goal",
         blocks::BareError::Ones(_) => "square-of-ones",
+    }
+}
+
+fn graph(error: &GraphError) -> &'static str {
+    match error {
+        GraphError::Empty => "no-node",
+        GraphError::TooManyNodes => "too-many-nodes",
+        GraphError::Part(_) => "not-a-part",
+        GraphError::Name(_) => "not-a-name",
+        GraphError::Number(_) => "not-a-number",
+        GraphError::NegativeCost(_) => "negative-cost",
+        GraphError::Coordinates(_) => "not-coordinates",
+        GraphError::Twice(_) => "node-twice",
+        GraphError::EdgeTwice(..) => "edge-twice",
+        GraphError::Loop(_) => "loop",
+        GraphError::Unknown(_) => "unknown-node",
+        GraphError::NoPlace(_) => "no-place",
     }
 }
 

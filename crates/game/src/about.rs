@@ -14,6 +14,8 @@ pub enum Mode {
     Normal,
     /// The clock may be stopped, with the board covered.
     Paused,
+    /// Without a clock or counters to be seen: it is not compared with games that were played against the clock.
+    Calm,
     /// The puzzle of the day.
     Daily,
     /// The puzzle of an earlier day.
@@ -42,9 +44,10 @@ pub enum Mode {
 const DRILL: &str = "drill-";
 
 impl Mode {
-    const NAMED: [(Mode, &'static str); 11] = [
+    const NAMED: [(Mode, &'static str); 12] = [
         (Mode::Normal, "normal"),
         (Mode::Paused, "paused"),
+        (Mode::Calm, "calm"),
         (Mode::Daily, "daily"),
         (Mode::Past, "past"),
         (Mode::Challenge, "challenge"),
@@ -190,9 +193,17 @@ mod tests {
 
     #[test]
     fn every_text_is_a_mode() {
-        for text in
-            ["normal", "paused", "daily", "together", "drill-first-row", "drill-", "blindfold", ""]
-        {
+        for text in [
+            "normal",
+            "paused",
+            "calm",
+            "daily",
+            "together",
+            "drill-first-row",
+            "drill-",
+            "blindfold",
+            "",
+        ] {
             assert_eq!(Mode::read(text).to_string(), text);
         }
         assert_eq!(Mode::read("drill-last-3x3"), Mode::Drill("last-3x3".into()));

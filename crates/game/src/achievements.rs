@@ -39,7 +39,8 @@ struct Feat<'a> {
 
 impl<'a> Feat<'a> {
     fn of(run: &'a Run) -> Option<Self> {
-        let size = run.kind.size().filter(|_| !run.kind.is_chosen());
+        let is_whole = !run.kind.is_chosen() && run.kind.rows().is_none();
+        let size = run.kind.size().filter(|_| is_whole);
         let sides = size.map(|size| (size.width(), size.height()));
         (run.is_ranked() && run.about.mode().is_earned()).then_some(Feat { run, sides })
     }

@@ -39,6 +39,12 @@ pub enum Address {
     Dailies,
     /// The puzzle of a day.
     Daily(DailyKind, Day),
+    /// Two players at one screen.
+    TwoPlayers,
+    /// The boards of the server that the page comes from.
+    Boards,
+    /// A player of it, by the id.
+    Player(String),
     /// A recording to watch.
     Replay(String),
     /// The settings.
@@ -51,12 +57,26 @@ pub enum Address {
     Challenge(String),
     /// Action: edit what the link holds.
     EditLink(String),
+    /// Action: follow the player who gave a code.
+    Follow(String),
+    /// Action: make this device one of the player who gave a code.
+    Device(String),
+    /// Action: take up a challenge that the server keeps, by its id.
+    Duel(String),
 }
 
 impl Address {
     /// Whether it is carried out once, and is then no longer the page's address.
     pub fn is_action(&self) -> bool {
-        matches!(self, Address::Open(_) | Address::Challenge(_) | Address::EditLink(_))
+        matches!(
+            self,
+            Address::Open(_)
+                | Address::Challenge(_)
+                | Address::EditLink(_)
+                | Address::Follow(_)
+                | Address::Device(_)
+                | Address::Duel(_)
+        )
     }
 
     /// Where a link is opened: a puzzle is played, a recording watched, a challenge taken up.
@@ -111,6 +131,11 @@ impl fmt::Display for Address {
             Address::Open(link) => part("open", link),
             Address::Challenge(link) => part("challenge", link),
             Address::EditLink(link) => part("edit", link),
+            Address::Player(id) => part("player", id),
+            Address::Follow(code) => part("follow", code),
+            Address::Device(code) => part("device", code),
+            Address::Duel(id) => part("duel", id),
+            Address::Boards => f.write_str("/boards"),
             Address::Dailies => f.write_str("/daily"),
             Address::Daily(DailyKind::Tiles, day) => write!(f, "/daily/tiles/{day}"),
             Address::Daily(DailyKind::Blocks, day) => write!(f, "/daily/blocks/{day}"),
@@ -121,6 +146,7 @@ impl fmt::Display for Address {
             Address::Edit => f.write_str("/edit"),
             Address::Records => f.write_str("/records"),
             Address::Learn => f.write_str("/learn"),
+            Address::TwoPlayers => f.write_str("/two-players"),
             Address::Settings => f.write_str("/settings"),
             Address::Help => f.write_str("/help"),
         }
@@ -181,7 +207,13 @@ impl FromStr for Address {
                 };
                 Address::Daily(kind, day.parse().map_err(|_| NotAnAddress)?)
             }
+            ("boards", None) => Address::Boards,
+            ("player", Some(id)) => Address::Player(id),
+            ("follow", Some(code)) => Address::Follow(code),
+            ("device", Some(code)) => Address::Device(code),
+            ("duel", Some(id)) => Address::Duel(id),
             ("replay", Some(link)) => Address::Replay(link),
+            ("two-players", None) => Address::TwoPlayers,
             ("settings", None) => Address::Settings,
             ("help", None) => Address::Help,
             ("open", Some(link)) => Address::Open(link),

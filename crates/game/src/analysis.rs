@@ -41,6 +41,14 @@ pub fn stages(puzzle: &Puzzle, line: &[Played], metric: Metric) -> Vec<Stage> {
     stages
 }
 
+/// How long each stage after the first took, in milliseconds, from the line that the stages are of. The first move takes
+/// what had passed before it.
+pub fn stage_times(line: &[Played], stages: &[Stage]) -> Vec<u64> {
+    let at = |stage: &Stage| stage.n_inputs.checked_sub(1).and_then(|idx| line.get(idx));
+    let at = |stage: &Stage| at(stage).map_or(0, |played| played.at);
+    stages.windows(2).map(|pair| at(&pair[1]).saturating_sub(at(&pair[0]))).collect()
+}
+
 /// A move that took the game no nearer than it cost, or farther away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Loss {

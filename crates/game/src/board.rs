@@ -3,7 +3,7 @@
 //! They are not stored but computed from all runs, so they cannot disagree with them. Only unassisted runs
 //! count. Of equal runs the earlier one is better.
 
-use crate::{Class, Kind, Metric, Run};
+use crate::{Category, Class, Metric, Mode, Run};
 
 /// How many runs a board shows.
 pub const BOARD_LENGTH: usize = 10;
@@ -15,11 +15,17 @@ pub enum Ranking {
     Time,
     /// The steps in a metric, then the time.
     Steps(Metric),
+    /// The steps above the proved optimum in a metric, then the steps: how fewest moves are ranked.
+    Above(Metric),
 }
 
 impl Ranking {
-    /// All boards of a kind.
-    pub fn all_of(kind: &Kind) -> Vec<Ranking> {
+    /// All boards of a category.
+    pub fn all_of(category: &Category) -> Vec<Ranking> {
+        let Category { kind, mode, .. } = category;
+        if *mode == Mode::Fewest {
+            return kind.metrics().iter().take(1).copied().map(Ranking::Above).collect();
+        }
         let steps = kind.metrics().iter().copied().map(Ranking::Steps);
         std::iter::once(Ranking::Time).chain(steps).collect()
     }
@@ -29,7 +35,12 @@ impl Ranking {
         let ms = run.ms.filter(|_| run.is_ranked())?;
         match self {
             Ranking::Time => Some((run.time()?, 0)),
-            Ranking::Steps(metric) => Some((run.steps.get(metric)?.into(), ms)),
+            Ranking::Steps(metric) => Some((run.count(metric)?.into(), ms)),
+            Ranking::Above(metric) => {
+                let above =
+                    run.above_optimum().filter(|_| run.optimum.map(|it| it.0) == Some(metric))?;
+                Some((above.into(), run.count(metric)?.into()))
+            }
         }
     }
 }

@@ -8,9 +8,12 @@ use std::collections::BTreeMap;
 
 use tuipan_puzzle::tiles::{NamedGoal, Size};
 
-use crate::{About, BlockPuzzle, Day, Kind, Layouts, Mode, Profile, Puzzle, Run, Slot, TilePuzzle};
+use crate::{
+    About, BlockPuzzle, Day, Kind, Layouts, Metric, Mode, Profile, Puzzle, Run, Slot, TilePuzzle,
+};
 
 const LEVELS: &str = include_str!("../../../data/blocks/daily.txt");
+const PARS: &str = include_str!("../../../data/tiles/daily.txt");
 
 /// The day of the first level in the list, a Monday; days are counted from it, as number 1.
 pub const FIRST: u32 = 20_773;
@@ -30,6 +33,14 @@ pub enum DailyKind {
 impl DailyKind {
     /// Both.
     pub const ALL: [DailyKind; 2] = [DailyKind::Tiles, DailyKind::Blocks];
+
+    /// What its moves are counted in.
+    pub fn metric(self) -> Metric {
+        match self {
+            DailyKind::Tiles => Metric::Stm,
+            DailyKind::Blocks => Metric::Move,
+        }
+    }
 
     /// Whether a run or a game of that kind of puzzle is of this kind.
     fn is_of(self, kind: &Kind) -> bool {
@@ -68,6 +79,68 @@ pub fn puzzle(kind: DailyKind, day: Day, layouts: &dyn Layouts) -> Option<Puzzle
             Some(Puzzle::Blocks(BlockPuzzle::layout(level)))
         }
     }
+}
+
+/// Par of a day's tiles: the length of the shortest solutions, in single-tile moves. It takes a solver to know, so it
+/// comes from a table; `None` for days that the table does not have.
+///
+/// ```
+/// use tuipan_game::daily;
+/// assert_eq!(daily::par_of_tiles("1999-12-31".parse().unwrap()), None);
+/// assert!(daily::par_of_tiles("2026-11-16".parse().unwrap()).is_some_and(|par| par < 80));
+/// ```
+pub fn par_of_tiles(day: Day) -> Option<u32> {
+    let idx = day.number().checked_sub(FIRST)?;
+    let mut days = PARS.lines().filter(|line| !line.starts_with('#')).flat_map(str::bytes);
+    days.nth(idx as usize).and_then(|byte| byte.checked_sub(PAR_OF_SPACE)).map(u32::from)
+}
+
+/// Par n is the character with this number plus n.
+const PAR_OF_SPACE: u8 = b' ';
+
+/// A ranked result: the day, the run, and how many moves it took more than par.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DayResult<'a> {
+    /// The day.
+    pub day: Day,
+    /// The run.
+    pub run: &'a Run,
+    /// Moves above par; `None` if par is not known.
+    pub over: Option<u32>,
+}
+
+/// The board of results: the ranked attempts that were solved without help, those closest to par first, of equal ones
+/// the fastest. Par of a level comes from whoever has the levels.
+pub fn results(
+    profile: &Profile,
+    kind: DailyKind,
+    par: impl Fn(Day) -> Option<u32>,
+) -> Vec<DayResult<'_>> {
+    let solved = ranked(profile, kind).into_iter().filter(|(_, run)| run.is_ranked());
+    let mut results: Vec<DayResult<'_>> = solved
+        .map(|(day, run)| {
+            let own = run.optimum.filter(|(metric, _)| *metric == kind.metric()).map(|(_, n)| n);
+            let par = par(day).or(own);
+            let steps = run.steps.get(kind.metric());
+            let over = par.zip(steps).map(|(par, steps)| steps.saturating_sub(par));
+            DayResult { day, run, over }
+        })
+        .collect();
+    results.sort_by_key(|it| (it.over.is_none(), it.over, it.run.ms, it.day));
+    results
+}
+
+/// The most days in a row that were ever solved without help.
+pub fn longest_streak(profile: &Profile, kind: DailyKind) -> u32 {
+    let days = ranked(profile, kind);
+    let solved = days.iter().filter(|(_, run)| run.is_ranked()).map(|(day, _)| day.number());
+    let (mut longest, mut length, mut before) = (0, 0, None);
+    for day in solved {
+        length = if before == day.checked_sub(1) { length + 1 } else { 1 };
+        before = Some(day);
+        longest = longest.max(length);
+    }
+    longest
 }
 
 /// The day whose puzzle a run or a game in progress was the ranked attempt at.

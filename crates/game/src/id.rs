@@ -19,8 +19,16 @@ impl Id {
         Id(bits)
     }
 
+    /// An id that is smaller than this one, from random bits.
+    pub(crate) const fn below(self, bits: u64) -> Self {
+        match self.0 {
+            0 => self,
+            id => Id(bits % id),
+        }
+    }
+
     /// The id of an item that was not given one: the checksum of what never changes in it.
-    pub(crate) fn derived(text: &str) -> Self {
+    pub fn derived(text: &str) -> Self {
         Id(checksum_64(text.as_bytes()))
     }
 }

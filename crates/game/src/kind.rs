@@ -7,6 +7,7 @@
 //! 4x3 spiral            another goal with a name
 //! 2x2 goal 0 1/2 3      any other goal
 //! 4x4 chosen            a start that somebody chose; its goal may follow
+//! 4x4 rows 1            only that many rows from the top are wanted
 //! layout hrd-01         a level of the collection, by its id
 //! level 93d1f2a07b6c5e48   any other level, by a checksum of its rules
 //! ```
@@ -27,7 +28,9 @@ impl Kind {
     /// The kind of a puzzle.
     pub fn of(puzzle: &Puzzle) -> Self {
         Kind(match puzzle {
-            Puzzle::Tiles(puzzle) => of_tiles(puzzle.goal(), puzzle.seed().is_none()),
+            Puzzle::Tiles(puzzle) => {
+                of_tiles(puzzle.goal(), puzzle.seed().is_none(), puzzle.rows())
+            }
             Puzzle::Blocks(puzzle) => of_blocks(puzzle),
         })
     }
@@ -62,19 +65,26 @@ impl Kind {
         self.0.split(' ').nth(1) == Some("chosen")
     }
 
+    /// How many rows of the goal are wanted, if not all are.
+    pub fn rows(&self) -> Option<usize> {
+        let mut words = self.0.split(' ').skip_while(|word| *word != "rows");
+        words.nth(1)?.parse().ok()
+    }
+
     /// The ways of counting, the finest first.
     pub fn metrics(&self) -> &'static [Metric] {
         if self.size().is_some() { &Metric::TILES } else { &Metric::BLOCKS }
     }
 }
 
-fn of_tiles(goal: &Board, is_chosen: bool) -> String {
+fn of_tiles(goal: &Board, is_chosen: bool, rows: Option<usize>) -> String {
     let size = goal.size();
     let chosen = if is_chosen { " chosen" } else { "" };
+    let rows = rows.map_or(String::new(), |rows| format!(" rows {rows}"));
     match named_goal(goal) {
-        Some(NamedGoal::BlankLast) => format!("{size}{chosen}"),
-        Some(name) => format!("{size}{chosen} {name}"),
-        None => format!("{size}{chosen} goal {goal}"),
+        Some(NamedGoal::BlankLast) => format!("{size}{chosen}{rows}"),
+        Some(name) => format!("{size}{chosen}{rows} {name}"),
+        None => format!("{size}{chosen}{rows} goal {goal}"),
     }
 }
 
@@ -134,10 +144,20 @@ fn is_tiles(text: &str) -> bool {
         Some(goal) => (goal.strip_prefix(' ').unwrap_or(goal), true),
         None => (rest, false),
     };
+    let (goal, rows) = match goal.strip_prefix("rows ") {
+        Some(rest) => {
+            let (rows, goal) = rest.split_once(' ').unwrap_or((rest, ""));
+            match rows.parse().ok().filter(|rows| (1..size.height()).contains(rows)) {
+                Some(rows) => (goal, Some(rows)),
+                None => return false,
+            }
+        }
+        None => (goal, None),
+    };
     let goal = match goal.strip_prefix("goal ") {
         Some(rows) => Board::parse(rows).ok().filter(|goal| goal.size() == size),
         None if goal.is_empty() => Some(NamedGoal::BlankLast.board(size)),
         None => goal.parse::<NamedGoal>().ok().map(|name| name.board(size)),
     };
-    goal.is_some_and(|goal| of_tiles(&goal, chosen) == text)
+    goal.is_some_and(|goal| of_tiles(&goal, chosen, rows) == text)
 }

@@ -10,6 +10,8 @@
 //! - [`Profile`] is everything a player owns: settings, games in progress, [runs](Run) with
 //!   [records](Profile::board) and [statistics](Profile::statistics), [achievements](Achievement), own levels. It is
 //!   written and read as one text.
+//! - [`rank`] says which grade the runs have earned, [`versus`] how games against others ended.
+//! - [`exchange`] reads and writes lists of solves of other programs.
 //! - [`analysis`] finds where a game lost moves, given distances that a solver supplies.
 //!
 //! It must not ask for the time, draw random numbers, open a file, or search.
@@ -28,9 +30,9 @@ mod challenge;
 mod checksum;
 mod clock;
 mod control;
-pub mod csv;
 pub mod daily;
 mod day;
+pub mod exchange;
 mod id;
 mod kind;
 mod level_text;
@@ -40,15 +42,18 @@ pub mod pace;
 mod playback;
 mod profile;
 mod puzzle;
+pub mod rank;
 mod recording;
 mod run;
 mod save;
+mod series;
 mod session;
 mod set;
 mod statistics;
 mod steps;
 pub mod tile_input;
 mod verify;
+pub mod versus;
 mod wire;
 mod wire_events;
 
@@ -72,12 +77,15 @@ pub use profile::{AUTO, Finished, OwnLevel, Profile, Slot};
 pub use puzzle::{
     BlockPuzzle, Illegal, Move, MovesError, Position, Puzzle, TilePuzzle, Unplayable,
 };
+pub use rank::{Ladder, Rank};
 pub use recording::{Recording, Replay};
 pub use run::Run;
 pub use save::{Damaged, LineError, SaveError, SaveErrorKind, pieces};
+pub use series::{Scope, Series};
 pub use session::{Session, Status, Unsound};
 pub use set::{Member, Set};
 pub use statistics::{Average, Distribution, Point, Statistics, Window, average_of};
 pub use steps::{Metric, Steps};
 pub use verify::{Unverified, VerifiedRun, verify};
+pub use versus::{Outcome, Tally};
 pub use wire::{LinkContent, LinkPart, WireError};

@@ -46,6 +46,9 @@ impl Profile {
         }
         merge_levels(&mut self.levels, other.levels);
         merge_runs(&mut self.runs, other.runs);
+        for (id, series) in other.series {
+            self.learn_series(id, series);
+        }
         for (kind, reset) in other.resets {
             let own = self.resets.entry(kind).or_default();
             own.statistics = own.statistics.max(reset.statistics);

@@ -5,6 +5,7 @@
 
 use tuipan_puzzle::tiles::Board;
 
+use crate::analysis::{Analysis, Stage};
 use crate::attempt::Played;
 use crate::{Puzzle, Steps, VerifiedRun};
 
@@ -74,6 +75,22 @@ impl Pace {
             .collect();
         pauses.sort_by_key(|pause| std::cmp::Reverse(pause.ms));
         Some(Pace { splits, pauses, usual_gap })
+    }
+}
+
+impl Pace {
+    /// How many moves each split wasted, by an analysis of the same game.
+    pub fn wasted(&self, stages: &[Stage], analysis: &Analysis) -> Vec<u32> {
+        let mut wasted = vec![0; self.splits.len()];
+        for loss in &analysis.losses {
+            let Some(after) = stages.get(loss.n_before + 1) else { continue };
+            // The split in which the move was made.
+            let idx = self.splits.partition_point(|split| split.n_moves < after.n_inputs);
+            if let Some(sum) = wasted.get_mut(idx) {
+                *sum += loss.lost;
+            }
+        }
+        wasted
     }
 }
 

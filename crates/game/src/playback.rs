@@ -5,13 +5,15 @@
 
 use crate::attempt::{Act, Played};
 use crate::session::Unsound;
-use crate::{Illegal, Move, Position, Puzzle, Recording};
+use crate::{Illegal, Move, Position, Puzzle, Recording, Steps};
 
 /// Moves from a start, and a cursor among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playback {
     puzzle: Puzzle,
     moves: Vec<Played>,
+    /// Of each move, how many moves the line has after it; less than before where one was taken back.
+    lines: Vec<usize>,
     cursor: usize,
     position: Position,
 }
@@ -31,13 +33,16 @@ impl Playback {
         }
         let timed = (0..).zip(moves);
         let timed = timed.map(|(n, m)| Played { at: ms_per_move.saturating_mul(n), m });
-        Ok(Playback { puzzle, moves: timed.collect(), cursor: 0, position: from })
+        let moves: Vec<Played> = timed.collect();
+        let lines = (1..=moves.len()).collect();
+        Ok(Playback { puzzle, moves, lines, cursor: 0, position: from })
     }
 
     /// A recorded game as it was played.
     pub fn of_recording(recording: &Recording) -> Result<Self, Unsound> {
         recording.replay()?;
         let (mut line, mut cursor, mut moves): (Vec<Move>, usize, Vec<Played>) = Default::default();
+        let mut lines = Vec::new();
         for event in &recording.events {
             let m = match &event.act {
                 Act::Move(m) => {
@@ -57,9 +62,10 @@ impl Playback {
                 Act::Pause => continue,
             };
             moves.push(Played { at: event.at, m });
+            lines.push(cursor);
         }
         let puzzle = recording.puzzle.clone();
-        Ok(Playback { position: puzzle.start(), puzzle, moves, cursor: 0 })
+        Ok(Playback { position: puzzle.start(), puzzle, moves, lines, cursor: 0 })
     }
 
     /// The puzzle.
@@ -80,6 +86,19 @@ impl Playback {
     /// The position after them.
     pub fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// The steps up to the cursor, in every metric, as the player's own game counts them: what was taken back does not
+    /// count.
+    pub fn steps(&self) -> Steps {
+        let mut line: Vec<&Move> = Vec::new();
+        for (played, &length) in self.moves[..self.cursor].iter().zip(&self.lines) {
+            match length > line.len() {
+                true => line.push(&played.m),
+                false => line.truncate(length),
+            }
+        }
+        self.puzzle.count(line)
     }
 
     /// The move that comes next.

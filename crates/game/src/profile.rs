@@ -9,7 +9,10 @@ use std::collections::{BTreeMap, HashSet};
 use tuipan_puzzle::blocks::Level;
 
 use crate::board::{Place, Ranking, best};
-use crate::{About, Achievement, Category, Class, Id, Kind, Metric, Recording, Run, Statistics};
+use crate::{
+    About, Achievement, Category, Class, Id, Kind, Metric, Recording, Run, Scope, Series,
+    Statistics,
+};
 
 /// The slot of the game in progress, in a front end's save and in what it exports.
 pub const AUTO: &str = "auto";
@@ -83,6 +86,8 @@ pub struct Profile {
     /// The player's own levels, in the order in which they were made.
     pub(crate) levels: Vec<OwnLevel>,
     pub(crate) runs: Vec<Run>,
+    /// Named lists of runs, also those that were deleted.
+    pub(crate) series: BTreeMap<Id, Series>,
     /// What was deleted, and when, so that a merge does not bring it back.
     pub(crate) gone: BTreeMap<Id, u64>,
     pub(crate) resets: BTreeMap<Kind, Reset>,
@@ -121,7 +126,7 @@ impl Profile {
         };
         let (category, class) = (self.runs[run_idx].category(), self.runs[run_idx].class());
         let mut places = Vec::new();
-        for ranking in Ranking::all_of(&category.kind) {
+        for ranking in Ranking::all_of(&category) {
             for class in [Some(class), None] {
                 let board = best(self.ranked(&category), ranking, class);
                 let place = board.iter().position(|&(idx, _)| idx == run_idx);
@@ -146,6 +151,12 @@ impl Profile {
         run.optimum = Some((metric, length));
         let when = run.when;
         self.achieve(when)
+    }
+
+    /// Notes something about a run: a word of its `about` line. Whether there is such a run.
+    pub fn note(&mut self, id: Id, word: &str, value: &str) -> bool {
+        let run = self.runs.iter_mut().rev().find(|run| run.id == id);
+        run.map(|run| run.about.set(word, value)).is_some()
     }
 
     /// Deletes a run; gives it back, if there is one.
@@ -232,10 +243,7 @@ impl Profile {
 
     /// The statistics of a category since their last reset, of one class or of all.
     pub fn statistics(&self, category: &Category, class: Option<Class>) -> Statistics {
-        let since = self.reset_of(&category.kind).statistics;
-        let runs = self.of_category(category, since).map(|(_, run)| run);
-        let runs = runs.filter(|run| class.is_none_or(|class| run.class() == class));
-        Statistics::of(runs, category.kind.metrics())
+        self.statistics_in(Scope::All, category, class)
     }
 
     /// Starts the statistics of a kind again: runs that ended up to that time no longer count. Records
@@ -276,7 +284,7 @@ impl Profile {
         self.of_category(category, self.reset_of(&category.kind).records)
     }
 
-    fn reset_of(&self, kind: &Kind) -> Reset {
+    pub(crate) fn reset_of(&self, kind: &Kind) -> Reset {
         self.resets.get(kind).copied().unwrap_or_default()
     }
 

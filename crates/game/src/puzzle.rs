@@ -29,6 +29,8 @@ pub struct TilePuzzle {
     start: Board,
     goal: Board,
     seed: Option<u64>,
+    /// How many rows of the goal, from the top, are all that is wanted.
+    rows: Option<usize>,
 }
 
 /// Why a start and a goal make no puzzle.
@@ -55,7 +57,7 @@ impl TilePuzzle {
     /// A uniform scramble; the seed means what docs/formats.md says.
     pub fn scrambled(goal: Board, seed: u64) -> Self {
         let start = scramble::uniform(&goal, &mut SplitMix64::new(seed));
-        TilePuzzle { start, goal, seed: Some(seed) }
+        TilePuzzle { start, goal, seed: Some(seed), rows: None }
     }
 
     /// A start that somebody chose.
@@ -64,7 +66,31 @@ impl TilePuzzle {
         if !solvability.is_solvable() {
             return Err(Unplayable::Unsolvable(Box::new(solvability)));
         }
-        Ok(TilePuzzle { start, goal, seed: None })
+        Ok(TilePuzzle { start, goal, seed: None, rows: None })
+    }
+
+    /// The same, but it ends as soon as that many rows from the top are in place. `None` unless at least one row is
+    /// wanted and at least one is not.
+    pub fn until_rows(self, rows: usize) -> Option<Self> {
+        let is_part = (1..self.goal.size().height()).contains(&rows);
+        is_part.then_some(TilePuzzle { rows: Some(rows), ..self })
+    }
+
+    /// How many rows of the goal, from the top, are wanted, if not all are.
+    pub fn rows(&self) -> Option<usize> {
+        self.rows
+    }
+
+    /// Whether a position is what is wanted.
+    pub fn is_goal(&self, board: &Board) -> bool {
+        match self.rows {
+            None => *board == self.goal,
+            Some(rows) => {
+                let n_cells = rows * self.goal.size().width();
+                board.size() == self.goal.size()
+                    && board.tiles()[..n_cells] == self.goal.tiles()[..n_cells]
+            }
+        }
     }
 
     /// Where it starts.
@@ -72,7 +98,7 @@ impl TilePuzzle {
         &self.start
     }
 
-    /// Where it is to end.
+    /// Where it is to end; of a puzzle of some [rows](Self::rows), only they count.
     pub fn goal(&self) -> &Board {
         &self.goal
     }
@@ -261,7 +287,7 @@ impl Puzzle {
     /// Whether a position is the goal.
     pub fn is_goal(&self, position: &Position) -> bool {
         match (self, position) {
-            (Puzzle::Tiles(puzzle), Position::Tiles(board)) => *board == puzzle.goal,
+            (Puzzle::Tiles(puzzle), Position::Tiles(board)) => puzzle.is_goal(board),
             (Puzzle::Blocks(puzzle), Position::Blocks(position)) => puzzle.level.is_goal(position),
             _ => false,
         }
@@ -335,7 +361,8 @@ impl Puzzle {
     pub fn from_here(&self, position: &Position) -> Option<Puzzle> {
         match (self, position) {
             (Puzzle::Tiles(puzzle), Position::Tiles(board)) => {
-                TilePuzzle::given(board.clone(), puzzle.goal.clone()).ok().map(Puzzle::Tiles)
+                let here = TilePuzzle::given(board.clone(), puzzle.goal.clone()).ok()?;
+                Some(Puzzle::Tiles(TilePuzzle { rows: puzzle.rows, ..here }))
             }
             (Puzzle::Blocks(puzzle), Position::Blocks(position)) => {
                 Some(Puzzle::Blocks(BlockPuzzle::own(puzzle.level.starting_at(position))))

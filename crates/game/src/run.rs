@@ -2,7 +2,7 @@
 
 use crate::attempt::Act;
 use crate::{
-    About, Category, Class, Controls, Helps, Id, Kind, Metric, Replay, Session, Status, Steps,
+    About, Category, Class, Controls, Helps, Id, Kind, Metric, Mode, Replay, Session, Status, Steps,
 };
 
 /// One game that has ended.
@@ -64,6 +64,20 @@ impl Run {
         self.ms.filter(|&ms| ms > 0)
     }
 
+    /// The steps in a metric; `None` if they are not known, as with times that were brought from elsewhere. (Nothing is
+    /// solved by no moves.)
+    pub fn count(&self, metric: Metric) -> Option<u32> {
+        let is_given_up = self.ms.is_none() && self.about.mode() != Mode::Imported;
+        self.steps.get(metric).filter(|_| self.steps.finest() > 0 || is_given_up)
+    }
+
+    /// How many moves more than a shortest solution it took, in the metric of the optimum, if that is known.
+    pub fn above_optimum(&self) -> Option<u32> {
+        let (metric, length) = self.optimum?;
+        self.ms?;
+        Some(self.count(metric)?.saturating_sub(length))
+    }
+
     /// What it is compared on.
     pub fn category(&self) -> Category {
         Category { kind: self.kind.clone(), length: self.about.length(), mode: self.about.mode() }
@@ -96,9 +110,10 @@ impl Run {
         ]
     }
 
-    /// Whether it was solved without help, so that it may be compared.
+    /// Whether it was solved without help, and here, so that it may be compared. What was brought from another program
+    /// without its recording proves nothing.
     pub fn is_ranked(&self) -> bool {
-        self.ms.is_some() && !self.is_assisted()
+        self.ms.is_some() && !self.is_assisted() && self.about.mode() != Mode::Imported
     }
 
     /// Whether help was taken.
@@ -115,6 +130,6 @@ impl Run {
     pub fn is_optimal(&self) -> Option<bool> {
         let (metric, length) = self.optimum?;
         self.ms?;
-        Some(self.steps.get(metric)? <= length)
+        Some(self.count(metric)? <= length)
     }
 }

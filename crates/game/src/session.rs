@@ -1,7 +1,8 @@
 //! A game in progress.
 //!
 //! The front end hands in inputs with the time of its clock, draws the result, and keeps nothing
-//! itself. The clock starts with the first move and stops with the last; pausing stops it too.
+//! itself. The clock starts with the first move, or when the time to look at the board is over, and stops with the last
+//! move; pausing stops it too.
 //!
 //! Help sticks to the puzzle: once its solution has been seen, a restart does not make it unseen.
 
@@ -94,6 +95,18 @@ impl Session {
         Ok(session)
     }
 
+    /// Takes up a recorded game whose clock was never stopped, with that much time on it.
+    pub fn restore_running(recording: &Recording, elapsed: u64, now: u64) -> Result<Self, Unsound> {
+        let mut session = Session::restore(recording)?;
+        if session.status() == Status::Paused {
+            // A clock of the day may have been set back; played time is not taken away.
+            let played = session.elapsed(now);
+            session.clock = Clock::standing_at(elapsed.max(played));
+            session.clock.start(now);
+        }
+        Ok(session)
+    }
+
     /// The game so far: what a save holds, and once it is solved, a replay.
     pub fn recording(&self, now: u64) -> Recording {
         Recording {
@@ -129,6 +142,20 @@ impl Session {
         let mut restarted = Session::new(self.puzzle.clone());
         (restarted.metric, restarted.helps) = (self.metric, self.helps);
         restarted
+    }
+
+    /// Starts the clock before the first move: the time to look at the board is over.
+    pub fn start_clock(&mut self, now: u64) {
+        if self.status() == Status::Ready {
+            self.clock.start(now);
+        }
+    }
+
+    /// A solved game without the move that solved it, as if that had never been made.
+    pub fn reopened(&self) -> Option<Session> {
+        let mut recording = self.recording(0);
+        recording.events.pop().filter(|_| self.status() == Status::Solved)?;
+        Session::restore(&recording).ok()
     }
 
     /// Stops the clock of a running game.

@@ -5,7 +5,7 @@
 //! DNF itself. The mean of 3 (mo3) leaves none out. Assisted runs are counted, and otherwise left out. Runs that one
 //! move solved have no time: they are counted, and their steps are.
 
-use crate::{Metric, Run};
+use crate::{Id, Metric, Run};
 
 /// An average of the last runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,7 +91,9 @@ fn mean(values: &[u64]) -> Option<u64> {
 /// A point of the graph over time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// When the run ended.
+    /// The run.
+    pub id: Id,
+    /// When it ended.
     pub when: u64,
     /// Its time, or that it was given up.
     pub ms: Option<u64>,
@@ -110,10 +112,18 @@ pub struct Distribution {
     pub bars: Vec<(u64, usize)>,
 }
 
+/// A run that has a time, or was given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Timed {
+    id: Id,
+    when: u64,
+    ms: Option<u64>,
+}
+
 /// What is known of the runs of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
-    runs: Vec<(u64, Option<u64>)>,
+    runs: Vec<Timed>,
     /// Runs solved without help.
     pub n_solved: usize,
     /// Runs given up.
@@ -137,7 +147,7 @@ impl Statistics {
         let (solved, given_up): (Vec<&Run>, Vec<&Run>) =
             own.iter().partition(|run| run.ms.is_some());
         let counts = |metric: Metric| -> Vec<u64> {
-            solved.iter().filter_map(|run| run.steps.get(metric)).map(u64::from).collect()
+            solved.iter().filter_map(|run| run.count(metric)).map(u64::from).collect()
         };
         let is_compared = |run: &&&Run| run.ms.is_none() || run.time().is_some();
         let steps = metrics.iter().filter_map(|&metric| {
@@ -145,7 +155,11 @@ impl Statistics {
             Some((metric, *counts.iter().min()? as u32, mean(&counts)?))
         });
         Statistics {
-            runs: own.iter().filter(is_compared).map(|run| (run.when, run.ms)).collect(),
+            runs: own
+                .iter()
+                .filter(is_compared)
+                .map(|run| Timed { id: run.id, when: run.when, ms: run.ms })
+                .collect(),
             n_solved: solved.len(),
             n_given_up: given_up.len(),
             n_assisted: assisted.len(),
@@ -174,8 +188,8 @@ impl Statistics {
     pub fn personal_bests(&self) -> Vec<usize> {
         let mut best = u64::MAX;
         let mut bests = Vec::new();
-        for (idx, &(_, ms)) in self.runs.iter().enumerate() {
-            if let Some(ms) = ms.filter(|&ms| ms < best) {
+        for (idx, run) in self.runs.iter().enumerate() {
+            if let Some(ms) = run.ms.filter(|&ms| ms < best) {
                 best = ms;
                 bests.push(idx);
             }
@@ -186,7 +200,7 @@ impl Statistics {
     /// How often times of a range occurred: up to `n_bars` bars of equal width over all times, each with its least
     /// time. A width is 1, 2 or 5 times a power of ten of milliseconds, so that the borders can be read.
     pub fn distribution(&self, n_bars: usize) -> Distribution {
-        let times: Vec<u64> = self.runs.iter().filter_map(|&(_, ms)| ms).collect();
+        let times: Vec<u64> = self.runs.iter().filter_map(|run| run.ms).collect();
         let (Some(&least), Some(&most)) = (times.iter().min(), times.iter().max()) else {
             return Distribution { width: 1, bars: Vec::new() };
         };
@@ -205,7 +219,8 @@ impl Statistics {
     pub fn history(&self) -> Vec<Point> {
         let points = self.runs.iter().zip(1..);
         points
-            .map(|(&(when, ms), end)| Point {
+            .map(|(&Timed { id, when, ms }, end)| Point {
+                id,
                 when,
                 ms,
                 ao5: self.average_at(end, Window::Ao5),
@@ -217,7 +232,7 @@ impl Statistics {
     /// The average of the runs before number `end`.
     fn average_at(&self, end: usize, window: Window) -> Option<Average> {
         let runs = &self.runs[end.checked_sub(window.n_runs())?..end];
-        let times: Vec<Option<u64>> = runs.iter().map(|&(_, ms)| ms).collect();
+        let times: Vec<Option<u64>> = runs.iter().map(|run| run.ms).collect();
         window.of(&times)
     }
 }
@@ -250,7 +265,8 @@ mod tests {
     }
 
     fn statistics(ms: &[u64]) -> Statistics {
-        let runs = times(ms).into_iter().enumerate().map(|(n, ms)| (n as u64, ms)).collect();
+        let runs = times(ms).into_iter().zip(0..);
+        let runs = runs.map(|(ms, n)| Timed { id: Id::new(n), when: n, ms }).collect();
         Statistics { runs, ..Statistics::of([], &[]) }
     }
 

@@ -23,6 +23,8 @@ const VERSION: u8 = 1;
 const PUZZLE: u8 = b'P';
 const RECORDING: u8 = b'R';
 const CHALLENGE: u8 = b'C';
+/// Only some rows of the goal are wanted: how many, and the goal, follow.
+const ROWS_OF_GOAL: u64 = 6;
 /// The goal has no name and follows.
 const GIVEN_GOAL: u64 = 7;
 /// The order of the codes for lengths of texts, numbers of events, and the time after them.
@@ -256,6 +258,10 @@ fn write_puzzle(bits: &mut BitWriter, puzzle: &Puzzle) {
             let size = puzzle.goal().size();
             bits.plain((size.width() - Size::MIN_SIDE) as u64, 7);
             bits.plain((size.height() - Size::MIN_SIDE) as u64, 7);
+            if let Some(rows) = puzzle.rows() {
+                bits.plain(ROWS_OF_GOAL, 3);
+                bits.plain(rows as u64 - 1, 7);
+            }
             let name = named_goal(puzzle.goal());
             let idx = name.and_then(|name| NamedGoal::ALL.iter().position(|&other| other == name));
             bits.plain(idx.map_or(GIVEN_GOAL, |idx| idx as u64), 3);
@@ -294,7 +300,14 @@ fn read_puzzle(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<Puzzle
     let mut side = || Ok::<_, WireError>(bits.plain(7)? as usize + Size::MIN_SIDE);
     let (width, height) = (side()?, side()?);
     let size = Size::new(width, height).map_err(|_| WireError::NoMeaning(LinkPart::Size))?;
-    let goal = match bits.plain(3)? {
+    let (code, rows) = match bits.plain(3)? {
+        ROWS_OF_GOAL => {
+            let rows = bits.plain(7)? as usize + 1;
+            (bits.plain(3)?, Some(rows))
+        }
+        code => (code, None),
+    };
+    let goal = match code {
         GIVEN_GOAL => read_board(bits, size)?,
         idx => {
             let name =
@@ -302,13 +315,18 @@ fn read_puzzle(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<Puzzle
             name.board(size)
         }
     };
-    match bits.bit()? {
-        false => Ok(Puzzle::Tiles(TilePuzzle::scrambled(goal, bits.plain(64)?))),
+    let puzzle = match bits.bit()? {
+        false => TilePuzzle::scrambled(goal, bits.plain(64)?),
         true => {
             let puzzle = TilePuzzle::given(read_board(bits, size)?, goal);
-            Ok(Puzzle::Tiles(puzzle.map_err(WireError::Unplayable)?))
+            puzzle.map_err(WireError::Unplayable)?
         }
-    }
+    };
+    let puzzle = match rows {
+        Some(rows) => puzzle.until_rows(rows).ok_or(WireError::NoMeaning(LinkPart::Goal))?,
+        None => puzzle,
+    };
+    Ok(Puzzle::Tiles(puzzle))
 }
 
 fn read_blocks(bits: &mut BitReader<'_>, layouts: &dyn Layouts) -> Result<BlockPuzzle, WireError> {

@@ -4,13 +4,13 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tuipan_game::{Metric, Move, Position, Puzzle};
+use tuipan_game::{Metric, Move, Position, Puzzle, TilePuzzle};
 use tuipan_puzzle::blocks::{self, Level};
 use tuipan_puzzle::tiles::{self, Board, Moves};
 use tuipan_solve::engine::{
     self, BlockHow, BlockRequest, Control, Engine, EngineError, How, Replayed, TileRequest,
 };
-use tuipan_solve::tiles::{Method, Quality, is_solved_at_once};
+use tuipan_solve::tiles::{FirstRows, Method, Quality, is_solved_at_once};
 use tuipan_space::{Limits, Outcome};
 
 use crate::{Answer, By, Effort, Progress, Question, Solution};
@@ -56,6 +56,9 @@ pub fn answer(
     let control = &mut Control::new(now, &mut listen);
     let answered = match question {
         Question::Solve { puzzle, position, metric, effort } => match (puzzle, position) {
+            (Puzzle::Tiles(puzzle), Position::Tiles(start)) if puzzle.rows().is_some() => {
+                Ok(solve_rows(puzzle, start, of_tiles(*metric)))
+            }
             (Puzzle::Tiles(puzzle), Position::Tiles(start)) => {
                 solve_tiles(engine, start, puzzle.goal(), of_tiles(*metric), *effort, control)
             }
@@ -65,6 +68,16 @@ pub fn answer(
             // A position of the other puzzle: nobody asks that.
             _ => Ok(Answer::GaveUp),
         },
+        Question::Distances { puzzle: Puzzle::Tiles(puzzle), positions, metric }
+            if puzzle.rows().is_some() =>
+        {
+            let table = rows_of(puzzle, of_tiles(*metric));
+            Ok(table.map_or(Answer::TooLarge, |table| {
+                let boards = positions.iter().filter_map(|position| position.tiles());
+                let lengths = boards.map(|board| table.distance(board)).collect();
+                Answer::Distances { lengths, are_exact: true }
+            }))
+        }
         Question::Distances { puzzle: Puzzle::Tiles(puzzle), positions, metric } => {
             let boards: Vec<Board> = positions.iter().filter_map(|p| p.tiles().cloned()).collect();
             let each = (ALL / boards.len().max(1) as u32).clamp(EACH, QUICK);
@@ -92,6 +105,35 @@ pub fn answer(
     answered.unwrap_or_else(|error| match error {
         EngineError::Stopped => Answer::GaveUp,
         error => Answer::Failed(error.to_string()),
+    })
+}
+
+/// Whether shortest solutions of a puzzle of tiles come at once.
+pub(crate) fn is_at_once(puzzle: &TilePuzzle, metric: Metric) -> bool {
+    match puzzle.rows() {
+        Some(rows) => FirstRows::fits(puzzle.goal(), rows),
+        None => is_solved_at_once(puzzle.goal().size(), of_tiles(metric)),
+    }
+}
+
+fn rows_of(puzzle: &TilePuzzle, metric: tiles::Metric) -> Option<FirstRows> {
+    FirstRows::new(puzzle.goal(), puzzle.rows()?, metric)
+}
+
+/// Until the first rows are in place. What the table says is played by the rules before it is handed over.
+fn solve_rows(puzzle: &TilePuzzle, start: &Board, metric: tiles::Metric) -> Answer {
+    let Some(table) = rows_of(puzzle, metric) else { return Answer::TooLarge };
+    let Some(moves) = table.solve(start) else { return Answer::Unsolvable };
+    let mut board = start.clone();
+    let is_played = moves.iter().all(|m| board.play(*m).is_ok());
+    if !is_played || !puzzle.is_goal(&board) {
+        return Answer::Failed("the table of rows is wrong".to_owned());
+    }
+    Answer::Solution(Solution {
+        moves: moves.into_iter().map(Move::Tiles).collect(),
+        is_optimal: true,
+        by: By::Table,
+        ..Solution::default()
     })
 }
 

@@ -5,7 +5,7 @@
 
 use tuipan_game::{Mode, Status};
 
-use crate::{Message, Play};
+use crate::{Inspection, Message, Play};
 
 impl Play {
     /// Whether the game can be paused.
@@ -17,9 +17,10 @@ impl Play {
 
     /// Whether the board is covered: nothing can be seen or done on it until the game goes on.
     pub fn is_covered(&self) -> bool {
-        self.show.is_none()
+        let is_paused = self.show.is_none()
             && self.game.session.status() == Status::Paused
-            && self.game.about.mode() == Mode::Paused
+            && self.game.about.mode() == Mode::Paused;
+        is_paused || self.inspection(self.at.now) == Some(Inspection::Waiting)
     }
 
     /// Pauses the game, and covers the board.

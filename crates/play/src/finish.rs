@@ -1,9 +1,9 @@
 //! The end of a game: the run goes into the profile, and the player sees what it brought.
 
-use tuipan_game::{Finished, Id, Metric, Profile, Puzzle, Run, Verdict};
-use tuipan_solve::tiles::is_solved_at_once;
+use tuipan_game::{Finished, Id, Metric, Mode, Outcome, Profile, Puzzle, Run, Verdict, versus};
 
-use crate::answer::of_tiles;
+use crate::answer::is_at_once;
+use crate::opponent::AGAINST;
 use crate::table::Why;
 use crate::{Answer, Effect, Effort, Play, Question, Sound};
 
@@ -32,21 +32,32 @@ impl Play {
         (self.way, self.to_go, self.hint, self.shows_solution) = (None, None, 0, false);
         self.teaching = None;
         effects.push(Effect::Sound(Sound::Win));
-        let (id, about) = (self.game.id, self.game.about.clone());
+        let (id, mut about) = (self.game.id, self.game.about.clone());
+        let verdict = self.verdict();
+        if let Some(verdict) = verdict.as_ref().filter(|_| self.rival().is_some()) {
+            versus::set_outcome(&mut about, Outcome::of(verdict));
+            // What the computer did matters to nobody any more.
+            about.remove(AGAINST);
+        }
+        about.set_series(profile.current_series().series());
         let run = Run::of(&self.game.session, id, about, self.at.when, self.at.now);
         let Some(run) = run else { return effects };
         let finished = profile.add(run);
-        self.won = Some(Won { finished, optimum: None, verdict: self.verdict() });
+        self.won = Some(Won { finished, optimum: None, verdict });
         effects.extend([Effect::SaveRun(id), Effect::SaveRest]);
+        effects.extend(self.report_solved());
         effects.extend(self.ask_optimum(id));
         effects
     }
 
     /// Asks how short the run could have been, where that is known at once.
     fn ask_optimum(&mut self, id: Id) -> Vec<Effect> {
-        let (puzzle, metric) = (self.game.session.puzzle().clone(), self.metric());
+        let puzzle = self.game.session.puzzle().clone();
+        // Fewest moves are counted in single tiles.
+        let is_fewest = self.game.about.mode() == Mode::Fewest;
+        let metric = if is_fewest { Metric::Stm } else { self.metric() };
         if let Puzzle::Tiles(tiles) = &puzzle
-            && !is_solved_at_once(tiles.goal().size(), of_tiles(metric))
+            && !is_at_once(tiles, metric)
         {
             return Vec::new();
         }
@@ -71,6 +82,8 @@ impl Play {
         let unlocked = profile.set_optimum(id, metric, length);
         if let Some(won) = self.won.as_mut().filter(|won| won.finished.id == id) {
             won.optimum = Some((metric, length));
+            // Fewest moves are ranked by it.
+            won.finished.places = profile.finished_among(&won.finished).places;
             won.finished.unlocked.extend(unlocked);
         }
         vec![Effect::SaveRun(id), Effect::SaveRest]

@@ -9,11 +9,15 @@ use tuipan_game::{
     About, Day, Helps, Id, Metric, Mode, Profile, Puzzle, Run, Session, Slot, Status, TilePuzzle,
     daily,
 };
-use tuipan_puzzle::tiles::{self, Board};
+use tuipan_puzzle::tiles::Board;
 
 use crate::course::COURSE;
+use crate::drill::is_work;
+use crate::opponent::AGAINST;
+use crate::ranked::{forget_attempt, restore};
+use crate::show::is_watched;
 use crate::table::{Game, Scramble, Why};
-use crate::{Analysing, Effect, Message, Moment, Notice, Play, Question, Start};
+use crate::{Analysing, Drill, Effect, Message, Moment, Notice, Play, Question, Start};
 
 /// This many games are kept beside the one at hand before the player is asked.
 pub const MAX_PUT_ASIDE: usize = 30;
@@ -28,7 +32,7 @@ const LEFT_BY: &str = "left-by";
 /// A game by a known seed: an ordinary one the first time, as one that was seen from then on.
 fn first_or_seen(profile: &Profile, seed: u64, puzzle: &Puzzle) -> About {
     let is_played = |run: &Run| {
-        run.about.mode() == Mode::Normal
+        matches!(run.about.mode(), Mode::Normal | Mode::Calm)
             && run.about.seed() == Some(seed)
             && run.kind == puzzle.kind()
     };
@@ -38,20 +42,12 @@ fn first_or_seen(profile: &Profile, seed: u64, puzzle: &Puzzle) -> About {
     about
 }
 
-/// Of another attempt at the same puzzle: the day's ranked one is the first.
+/// Of another attempt at the same puzzle: the day's ranked one is the first, and a server gives out each for one attempt.
 fn not_the_first(about: &mut About) {
+    forget_attempt(about);
     if about.mode() == Mode::Daily {
         about.set_mode(&Mode::Seen);
     }
-}
-
-/// Whether a board is the goal, or becomes it by one slide.
-fn is_one_move_away(board: &Board, goal: &Board) -> bool {
-    let leads_there = |m| {
-        let mut next = board.clone();
-        next.play(m).is_ok() && next == *goal
-    };
-    board == goal || board.legal_moves(tiles::Metric::MultiTile).any(leads_there)
 }
 
 /// A summary of the game as its slot has it: while it is unchanged, the slot is up to date.
@@ -109,7 +105,8 @@ impl Play {
     /// Asks first if there is no room for another unfinished game; `None` if there is.
     pub(crate) fn ask_for_room(&mut self, profile: &Profile, then: &Message) -> Option<()> {
         let games = self.put_aside(profile);
-        let is_left_behind = !matches!(self.game.session.status(), Status::Ready | Status::Solved);
+        let is_left_behind = self.can_submit_this()
+            || !matches!(self.game.session.status(), Status::Ready | Status::Solved);
         if !is_left_behind || games.len() < MAX_PUT_ASIDE {
             return None;
         }
@@ -121,7 +118,7 @@ impl Play {
     pub(crate) fn start(&mut self, profile: &mut Profile, start: Start) -> Vec<Effect> {
         match start {
             Start::Puzzle(puzzle) => {
-                let about = self.about_of(&puzzle);
+                let about = Play::about_of(profile, &puzzle);
                 self.begin(profile, Session::new(puzzle), about)
             }
             Start::Scrambled(goal, None) => {
@@ -134,10 +131,20 @@ impl Play {
                 self.begin(profile, Session::new(puzzle), about)
             }
             Start::Again => {
+                if let Some(rival) = self.again_against() {
+                    return self.face(profile, rival, None);
+                }
                 if let Some(challenge) = self.rematch() {
                     return self.challenge(profile, challenge);
                 }
+                let mode = self.game.about.mode();
+                if let Some(drill) = Drill::of_mode(&mode) {
+                    return self.drill(profile, drill, None);
+                }
                 let puzzle = match self.game.session.puzzle().clone() {
+                    Puzzle::Tiles(tiles) if mode == Mode::Fewest => {
+                        return self.begin_fewest(profile, tiles.goal(), self.limit());
+                    }
                     Puzzle::Tiles(tiles) => self.scramble(tiles.goal()),
                     blocks => blocks,
                 };
@@ -163,7 +170,7 @@ impl Play {
                 self.begin(profile, Session::new(puzzle), about)
             }
             Start::Path(step, puzzle) => {
-                let mut about = self.about_of(&puzzle);
+                let mut about = Play::about_of(profile, &puzzle);
                 about.set(COURSE, &(step + 1).to_string());
                 self.begin(profile, Session::new(puzzle), about)
             }
@@ -172,16 +179,20 @@ impl Play {
                 let scramble = Box::new(Scramble { goal: goal.clone(), length, seed });
                 self.ask(Why::Draw(scramble), Question::OfLength { goal, length, seed })
             }
+            Start::Against(rival, goal) => self.face(profile, rival, goal),
+            Start::Drill(drill, seed) => self.drill(profile, drill, seed),
+            Start::Fewest(goal, limit) => self.begin_fewest(profile, &goal, limit),
+            Start::Ranked(issued) => self.start_ranked(profile, *issued),
             Start::Session(session) => self.begin(profile, *session, About::default()),
         }
     }
 
     /// A scramble that takes more than one move: others, which are drawn on small boards, are solved before the clock
     /// runs.
-    fn scramble(&mut self, goal: &Board) -> Puzzle {
+    pub(crate) fn scramble(&mut self, goal: &Board) -> Puzzle {
         loop {
             let puzzle = TilePuzzle::scrambled(goal.clone(), self.draw_seed());
-            if !is_one_move_away(puzzle.start(), goal) {
+            if is_work(&puzzle) {
                 return Puzzle::Tiles(puzzle);
             }
         }
@@ -197,6 +208,7 @@ impl Play {
         let mut effects = self.leave(profile);
         let id = Id::new(self.random.next_u64());
         effects.extend(self.take_up(Game { id, session, about }));
+        self.inspect_new();
         effects.extend(self.keep(profile));
         effects.extend(self.ask_to_go());
         effects
@@ -206,7 +218,7 @@ impl Play {
     pub(crate) fn load(&mut self, profile: &mut Profile, name: &str) -> Option<Vec<Effect>> {
         let slot = profile.slots().get(name).filter(|slot| (self.takes)(&slot.recording.puzzle));
         let slot = slot?.clone();
-        let session = Session::restore(&slot.recording).ok()?;
+        let session = restore(&slot, self.at.now, self.at.when)?;
         let mut effects =
             if name == self.game.id.to_string() { Vec::new() } else { self.leave(profile) };
         // Slots of earlier programs have names that are no ids; the game gets one.
@@ -217,7 +229,7 @@ impl Play {
         });
         let mut about = slot.about;
         about.remove(LEFT_BY);
-        let is_begun = session.status() == Status::Paused;
+        let is_begun = session.status() != Status::Ready;
         effects.extend(self.take_up(Game { id, session, about }));
         self.notice = is_begun.then_some(Notice::Resumed);
         effects.extend(self.keep(profile));
@@ -232,15 +244,20 @@ impl Play {
         (self.way, self.to_go, self.hint, self.shows_solution) = (None, None, 0, false);
         (self.show, self.ghost, self.won, self.notice) = (None, None, None, None);
         (self.opponent, self.analysis, self.teaching) = (None, Analysing::Not, None);
+        self.looking_since = None;
         self.meet_again();
         effects
     }
 
     /// The game at hand is left: its clock stops. One in which nothing was done is not kept.
     fn leave(&mut self, profile: &mut Profile) -> Vec<Effect> {
+        // A solution that was not handed in is only the last move of a game that goes on.
+        self.reopen();
         let status = self.game.session.status();
-        // Only a running game can be paused.
-        let _ = self.game.session.pause(self.at.now);
+        if !self.is_ranked() {
+            // Only a running game can be paused.
+            let _ = self.game.session.pause(self.at.now);
+        }
         match status {
             Status::Ready | Status::Solved => {
                 let name = self.game.id.to_string();
@@ -269,8 +286,10 @@ impl Play {
         }
         let name = id.to_string();
         match state.status {
-            Status::Solved => drop(profile.forget_slot(&name)),
+            Status::Solved if !self.can_submit_this() => drop(profile.forget_slot(&name)),
             _ => {
+                let open = session.reopened().filter(|_| self.can_submit_this());
+                let session = open.as_ref().unwrap_or(session);
                 let (recording, about) = (session.recording(self.at.now), about.clone());
                 profile.put(&name, Slot { when: self.at.when, recording, about });
             }
@@ -285,14 +304,17 @@ impl Play {
         if status == Status::Ready {
             return Vec::new();
         }
+        if self.is_fewest() {
+            return self.rewind();
+        }
         let (before, wants_notice) = (self.game.id, self.game.session.is_assisted());
         let mut about = self.game.about.clone();
         about.remove(RESTART_OF);
         if status == Status::Solved {
             // Who has solved a scramble knows how it goes; a level is there to be solved again.
-            if about.mode() == Mode::Normal
-                && matches!(self.game.session.puzzle(), Puzzle::Tiles(_))
-            {
+            let mode = about.mode();
+            let is_new = matches!(mode, Mode::Normal | Mode::Drill(_) | Mode::Fewest);
+            if is_new && matches!(self.game.session.puzzle(), Puzzle::Tiles(_)) {
                 about.set_mode(&Mode::Seen);
             }
         } else {
@@ -356,7 +378,13 @@ impl Play {
 
     /// The game counts as not finished.
     pub(crate) fn give_up(&mut self, profile: &mut Profile) -> Vec<Effect> {
-        let Game { id, session, about } = self.game.clone();
+        self.reopen();
+        self.forget_found();
+        let Game { id, session, mut about } = self.game.clone();
+        if self.rival().is_some() {
+            about.remove(AGAINST);
+        }
+        about.set_series(profile.current_series().series());
         let mut effects = Vec::new();
         if !matches!(session.status(), Status::Ready | Status::Solved)
             && let Some(run) = Run::of(&session, id, about, self.at.when, self.at.now)
@@ -380,10 +408,16 @@ impl Play {
     }
 
     /// Who has watched a replay of a scramble has seen how it goes.
-    pub(crate) fn about_of(&self, puzzle: &Puzzle) -> About {
-        let is_seen =
-            matches!(puzzle, Puzzle::Tiles(_)) && self.watched.contains(&puzzle.to_link());
-        About::of_mode(if is_seen { &Mode::Seen } else { &Mode::Normal })
+    pub(crate) fn about_of(profile: &Profile, puzzle: &Puzzle) -> About {
+        let rows = match puzzle {
+            Puzzle::Tiles(puzzle) => puzzle.rows(),
+            Puzzle::Blocks(_) => None,
+        };
+        About::of_mode(&match (is_watched(profile, puzzle), rows) {
+            (true, _) => Mode::Seen,
+            (false, Some(_)) => Drill::FirstRow.mode(),
+            (false, None) => Mode::Normal,
+        })
     }
 
     /// A scramble of a given length has come.

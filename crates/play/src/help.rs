@@ -2,9 +2,8 @@
 
 use tuipan_game::{Help, Input, Metric, Move, Playback, Position, Profile, Puzzle, Status};
 use tuipan_puzzle::tiles::Direction;
-use tuipan_solve::tiles::is_solved_at_once;
 
-use crate::answer::of_tiles;
+use crate::answer::is_at_once;
 use crate::table::{Pending, Why};
 use crate::{Answer, DEMO_MS, Effect, Effort, Notice, Play, Question, ShowOf, Solution, Way};
 
@@ -60,7 +59,7 @@ impl Play {
                 self.reveal();
                 self.demonstrate(None);
             }
-            Why::ToGo | Why::Optimum(_) | Why::Analyse | Why::Draw(_) => {}
+            Why::ToGo | Why::Optimum(_) | Why::Analyse | Why::Draw(_) | Why::Rival(_) => {}
         }
         Vec::new()
     }
@@ -119,7 +118,8 @@ impl Play {
     /// Asks how far it is, if the player wants to know and nothing that is known says so.
     pub(crate) fn ask_to_go(&mut self) -> Vec<Effect> {
         self.to_go = None;
-        if !self.wants_to_go || self.game.session.status() == Status::Solved {
+        let is_solved = self.game.session.status() == Status::Solved;
+        if !self.wants_to_go || is_solved || self.is_ranked() {
             return self.forget(|why| *why == Why::ToGo);
         }
         self.game.session.take_help(Help::ToGo);
@@ -137,7 +137,7 @@ impl Play {
         }
         let (puzzle, metric) = (self.game.session.puzzle(), self.metric());
         let is_bound = match puzzle {
-            Puzzle::Tiles(puzzle) => !is_solved_at_once(puzzle.goal().size(), of_tiles(metric)),
+            Puzzle::Tiles(puzzle) => !is_at_once(puzzle, metric),
             Puzzle::Blocks(_) => false,
         };
         // A bound is the length of a way, and hints follow that very way: else the number could grow along them.

@@ -39,6 +39,11 @@ impl Play {
     fn join(&mut self, profile: &mut Profile, elsewhere: Option<Elsewhere>) -> Vec<Effect> {
         // The game is in the profile as it stands here, whatever was merged.
         self.kept = None;
+        if self.is_fewest() && matches!(elsewhere, Some(Elsewhere::Ended(_))) {
+            // It had one submission.
+            self.part(true);
+            return self.keep(profile).into_iter().collect();
+        }
         let own = self.game.session.attempt().log();
         match elsewhere {
             Some(Elsewhere::Played(recording) | Elsewhere::Ended(Some(recording)))
@@ -68,7 +73,7 @@ impl Play {
     }
 
     fn elsewhere(&self, other: &Profile) -> Option<Elsewhere> {
-        if self.game.session.status() == Status::Solved {
+        if self.game.session.status() == Status::Solved && !self.can_submit_this() {
             return None;
         }
         if let Some(run) = other.runs().iter().find(|run| run.id == self.game.id) {
@@ -94,7 +99,7 @@ impl Play {
         self.game.id = Id::new(self.random.next_u64());
         let about = &mut self.game.about;
         if is_known
-            && about.mode() == Mode::Normal
+            && matches!(about.mode(), Mode::Normal | Mode::Drill(_) | Mode::Fewest)
             && matches!(self.game.session.puzzle(), Puzzle::Tiles(_))
         {
             about.set_mode(&Mode::Seen);

@@ -4,7 +4,7 @@ use tuipan_game::{
     Challenge, DailyKind, Day, Id, Input, Metric, Move, Profile, Puzzle, Recording, Session,
 };
 
-use crate::{Answer, Progress, Question};
+use crate::{Answer, Drill, Issued, Progress, Question, Report, Rival, Ruling};
 
 /// The time, by two clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -30,8 +30,13 @@ pub enum Message {
     Pause,
     /// Pause: the clock stops, and the board is covered until the game is resumed.
     Cover,
-    /// Resume it.
+    /// Resume it; a board that waits to be inspected is uncovered.
     Resume,
+    /// How long the board may be looked at before the first move from now on, in milliseconds; for ever, if that is not
+    /// said.
+    Inspection(Option<u64>),
+    /// Hand in the shortest solution that was found, where that is up to the player.
+    Submit,
     /// The program may end without another word: the time on the clock is kept.
     Leave,
     /// Play something else.
@@ -65,6 +70,8 @@ pub enum Message {
     Cancel,
     /// Whether the number of moves to go is shown.
     ShowToGo(bool),
+    /// Whether clock and counters are hidden from now on.
+    Calm(bool),
     /// How help is counted from now on.
     Count(Metric),
     /// Judge the moves made so far.
@@ -92,6 +99,8 @@ pub enum Message {
     Working(u64, Progress),
     /// The solver has answered it.
     Answered(u64, Answer),
+    /// A server has answered the solved attempt of that run.
+    Ruled(Id, Ruling),
     /// Time has passed.
     Tick,
 }
@@ -126,6 +135,14 @@ pub enum Start {
     Path(usize, Puzzle),
     /// A scramble to this goal whose shortest solutions have that length, in single tiles; by a seed, if one is given.
     OfLength(tuipan_puzzle::tiles::Board, u32, Option<u64>),
+    /// A game against the computer: tiles scrambled to be brought to this goal, or what is on the table.
+    Against(Rival, Option<tuipan_puzzle::tiles::Board>),
+    /// A part of a puzzle to be practised; by a seed, if one is given.
+    Drill(Drill, Option<u64>),
+    /// A scramble to be brought to this goal in as few moves as possible, within a limit in milliseconds, if there is one.
+    Fewest(tuipan_puzzle::tiles::Board, Option<u64>),
+    /// A puzzle that a server gave out: the attempt that was begun, or a new one.
+    Ranked(Box<Issued>),
     /// A game from elsewhere, as it is.
     Session(Box<Session>),
 }
@@ -143,6 +160,8 @@ pub enum Effect {
     SaveRun(Id),
     /// Write all the rest of the profile.
     SaveRest,
+    /// Tell the server of a ranked attempt.
+    Report(Report),
     /// Make a noise, if the player wants any.
     Sound(Sound),
 }
@@ -183,8 +202,14 @@ pub enum Notice {
     Failed(String),
     /// A recording that is not a game.
     BadReplay,
+    /// The computer cannot play this.
+    NoRival,
     /// There is no position of that length.
     NoSuchLength,
     /// The attempt stays marked as assisted: it is the same puzzle.
     StillAssisted,
+    /// The time for fewest moves is over.
+    TimeIsUp,
+    /// In a ranked attempt there is no help, no pause and no second try.
+    Ranked,
 }

@@ -3,7 +3,7 @@
 use tuipan_game::{Day, Mode, Score, daily, verify};
 
 use crate::course::step_of;
-use crate::{Play, ShowOf};
+use crate::{Play, Rival, ShowOf};
 
 /// The occasion of a game or a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,12 @@ pub enum Occasion<'a> {
     },
     /// A level of the course: its place on the path, from 0.
     Path(usize),
+    /// The computer is to be beaten.
+    Rival(Rival),
+    /// A drill, or fewest moves.
+    Training(Mode),
+    /// A puzzle that a server gave out, for its boards.
+    Ranked,
     /// Somebody is to be beaten.
     Challenge {
         /// The opponent's name; empty if it is not known.
@@ -39,6 +45,9 @@ impl Play {
                 ShowOf::Demonstration => None,
             };
         }
+        if let Some(rival) = self.rival() {
+            return Some(Occasion::Rival(rival));
+        }
         if let Some(opponent) = &self.opponent {
             let score = Score::of(&opponent.run);
             return Some(Occasion::Challenge { name: &opponent.name, score });
@@ -47,7 +56,11 @@ impl Play {
         if let Some(step) = step_of(about) {
             return Some(Occasion::Path(step));
         }
+        if let mode @ (Mode::Drill(_) | Mode::Fewest) = about.mode() {
+            return Some(Occasion::Training(mode));
+        }
         let is_ranked = about.mode() == Mode::Daily;
-        daily::day_named(about).map(|day| Occasion::Daily { day, is_ranked })
+        let daily = daily::day_named(about).map(|day| Occasion::Daily { day, is_ranked });
+        daily.or_else(|| self.attempt().map(|_| Occasion::Ranked))
     }
 }

@@ -4,20 +4,22 @@
 
 use tuipan_game::{
     About, Challenge, Layouts, LinkContent, Mode, Playback, Profile, Puzzle, Session, Status,
-    Verdict, VerifiedRun, read_link, verify,
+    Verdict, VerifiedRun, read_link, verify, versus,
 };
 use tuipan_puzzle::blocks::Level;
 
-use crate::{Effect, Notice, Play};
+use crate::{Effect, Notice, Play, Rival};
 
 /// The word in `about` under which the challenge is kept.
-const AGAINST: &str = "against";
+pub(crate) const AGAINST: &str = "against";
 
 /// Who is played against.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
     /// The name; empty if it is not known.
     pub name: String,
+    /// Which of the computer's opponents it is, if it is one.
+    pub rival: Option<Rival>,
     /// What the opponent did.
     pub run: VerifiedRun,
 }
@@ -30,7 +32,7 @@ impl Play {
             return Vec::new();
         };
         let puzzle = run.recording().puzzle.clone();
-        let mut about = self.about_of(&puzzle);
+        let mut about = Play::about_of(profile, &puzzle);
         // Who has solved a scramble knows how it goes.
         let here = &self.game.session;
         let is_solved = *here.puzzle() == puzzle && here.status() == Status::Solved;
@@ -41,7 +43,7 @@ impl Play {
         }
         about.set(AGAINST, &challenge.to_link());
         let effects = self.begin(profile, Session::new(puzzle), about);
-        self.meet(Opponent { name: challenge.name().to_owned(), run });
+        self.meet(Opponent { name: challenge.name().to_owned(), rival: None, run });
         effects
     }
 
@@ -77,7 +79,8 @@ fn opponent_in(about: &About, puzzle: &Puzzle) -> Option<Opponent> {
     match read_link(about.get(AGAINST)?, &Only(puzzle)) {
         Ok(LinkContent::Challenge(challenge)) if challenge.recording().puzzle == *puzzle => {
             let run = verify(challenge.recording().clone()).ok()?;
-            Some(Opponent { name: challenge.name().to_owned(), run })
+            let rival = versus::rival_of(about).and_then(Rival::by_id);
+            Some(Opponent { name: challenge.name().to_owned(), rival, run })
         }
         _ => None,
     }

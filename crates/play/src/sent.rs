@@ -23,6 +23,8 @@ pub struct Sent {
 enum Rules {
     /// The goal.
     Tiles(String),
+    /// The goal, and how many of its rows are wanted.
+    Rows(String, usize),
     /// The level.
     Blocks(String),
 }
@@ -51,7 +53,10 @@ impl From<Question> for Sent {
         };
         let positions = positions.iter().map(|it| puzzle.write_position(it)).collect();
         let rules = match puzzle {
-            Puzzle::Tiles(puzzle) => Rules::Tiles(puzzle.goal().to_string()),
+            Puzzle::Tiles(puzzle) => match puzzle.rows() {
+                Some(rows) => Rules::Rows(puzzle.goal().to_string(), rows),
+                None => Rules::Tiles(puzzle.goal().to_string()),
+            },
             Puzzle::Blocks(puzzle) => Rules::Blocks(puzzle.level().to_string()),
         };
         Sent { rules, positions, what }
@@ -70,6 +75,12 @@ impl TryFrom<Sent> for Question {
                 let goal = read_board(&goal)?;
                 let puzzle = TilePuzzle::given(goal.clone(), goal);
                 Puzzle::Tiles(puzzle.map_err(|error| error.to_string())?)
+            }
+            (Rules::Rows(goal, rows), _) => {
+                let goal = read_board(&goal)?;
+                let puzzle = TilePuzzle::given(goal.clone(), goal);
+                let puzzle = puzzle.map_err(|error| error.to_string())?.until_rows(rows);
+                Puzzle::Tiles(puzzle.ok_or("the board has no such rows")?)
             }
             (Rules::Blocks(level), _) => {
                 let level = read_levels(&level).map_err(|error| error.to_string())?.pop();

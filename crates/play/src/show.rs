@@ -1,8 +1,8 @@
 //! A demonstration or a replay: moves that are shown on the board by themselves, while the game waits.
 
-use tuipan_game::{Playback, Recording};
+use tuipan_game::{Id, Playback, Profile, Puzzle, Recording};
 
-use crate::{Notice, Play, ShowMessage};
+use crate::{Effect, Notice, Play, ShowMessage};
 
 /// Milliseconds per move of a demonstration, at speed 1.
 pub const DEMO_MS: u64 = 400;
@@ -31,6 +31,34 @@ pub struct Show {
     pub at: f64,
     /// The clock when that was shown.
     since: u64,
+}
+
+/// The word in the profile under which the scrambles are kept whose replays were watched, the latest last.
+const WATCHED: &str = "watched";
+/// This many of them are remembered.
+const MAX_WATCHED: usize = 100;
+
+/// Whether a replay of a scramble was watched. Levels are there to be solved again, whatever was seen of them.
+pub(crate) fn is_watched(profile: &Profile, puzzle: &Puzzle) -> bool {
+    let (Puzzle::Tiles(_), Some(watched)) = (puzzle, profile.settings().get(WATCHED)) else {
+        return false;
+    };
+    let id = Id::derived(&puzzle.to_link()).to_string();
+    watched.split(' ').any(|it| it == id)
+}
+
+/// Notes that a replay of it was watched; says whether that is new.
+fn note_watched(profile: &mut Profile, puzzle: &Puzzle, when: u64) -> bool {
+    if matches!(puzzle, Puzzle::Blocks(_)) || is_watched(profile, puzzle) {
+        return false;
+    }
+    let before = profile.settings().get(WATCHED).cloned().unwrap_or_default();
+    let id = Id::derived(&puzzle.to_link()).to_string();
+    let mut all: Vec<&str> = before.split_whitespace().collect();
+    all.push(&id);
+    let latest = all[all.len().saturating_sub(MAX_WATCHED)..].join(" ");
+    profile.set(WATCHED, &latest, when);
+    true
 }
 
 /// How long the board waits before the first move.
@@ -95,16 +123,19 @@ impl Show {
 
 impl Play {
     /// Shows a recorded game in place of the game, whose clock stops.
-    pub(crate) fn watch(&mut self, recording: Recording, is_running: bool) {
+    pub(crate) fn watch(
+        &mut self,
+        profile: &mut Profile,
+        recording: Recording,
+        is_running: bool,
+    ) -> Vec<Effect> {
         let Ok(playback) = Playback::of_recording(&recording) else {
             self.notice = Some(Notice::BadReplay);
-            return;
+            return Vec::new();
         };
-        let link = recording.puzzle.to_link();
-        if !self.watched.contains(&link) {
-            self.watched.push(link);
-        }
+        let is_new = note_watched(profile, &recording.puzzle, self.at.when);
         self.show_from(ShowOf::Replay(Box::new(recording)), playback, 0, is_running);
+        if is_new { vec![Effect::SaveRest] } else { Vec::new() }
     }
 
     /// Shows moves in place of the game, from where some of them have been shown.

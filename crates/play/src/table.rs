@@ -6,8 +6,8 @@ use tuipan_space::SplitMix64;
 
 use crate::games::SlotState;
 use crate::{
-    Analysing, Confirm, Effect, Moment, Notice, Opponent, Progress, Question, Show, Teaching, ToGo,
-    Way, Won,
+    Analysing, Confirm, Effect, Facing, Moment, Notice, Opponent, Progress, Question, Show,
+    Teaching, ToGo, Way, Won,
 };
 
 /// A game with its id.
@@ -77,6 +77,8 @@ pub enum Why {
     Analyse,
     /// To start a scramble.
     Draw(Box<Scramble>),
+    /// To start a game against the computer.
+    Rival(Box<Facing>),
 }
 
 impl Why {
@@ -122,8 +124,15 @@ pub struct Play {
     pub game: Game,
     /// How help is counted.
     pub metrics: Metrics,
+    /// How long the board may be looked at before the clock starts by itself, in milliseconds; for ever, if that is not
+    /// said.
+    pub inspection_ms: Option<u64>,
+    /// Since when it is looked at, by the clock that never jumps.
+    pub(crate) looking_since: Option<u64>,
     /// Whether the number of moves to go is shown.
     pub wants_to_go: bool,
+    /// Whether clock and counters are hidden.
+    pub is_calm: bool,
     /// That number, if it is known.
     pub to_go: Option<ToGo>,
     /// A way from here to the goal, if one is known.
@@ -157,8 +166,6 @@ pub struct Play {
     pub(crate) pending: Vec<Pending>,
     pub(crate) last_number: u64,
     pub(crate) kept: Option<SlotState>,
-    /// Links of puzzles whose replays were watched.
-    pub(crate) watched: Vec<String>,
     pub(crate) random: SplitMix64,
 }
 
@@ -171,7 +178,10 @@ impl Play {
         Play {
             game,
             metrics: Metrics::default(),
+            inspection_ms: None,
+            looking_since: None,
             wants_to_go: false,
+            is_calm: false,
             to_go: None,
             way: None,
             shows_solution: false,
@@ -191,7 +201,6 @@ impl Play {
             pending: Vec::new(),
             last_number: 0,
             kept: None,
-            watched: Vec::new(),
             random,
         }
     }
@@ -237,7 +246,9 @@ impl Play {
     /// Whether there is something to undo; a restart is.
     pub fn can_undo(&self, profile: &Profile) -> bool {
         self.show.is_none()
-            && (self.game.session.can_undo() || self.restarted_from(profile).is_some())
+            && (self.game.session.can_undo()
+                || self.can_submit_this()
+                || self.restarted_from(profile).is_some())
     }
 
     /// Whether there is something to redo.

@@ -12,6 +12,12 @@ impl Play {
     /// Something happens: gives what is to be done about it.
     pub fn update(&mut self, profile: &mut Profile, message: Message, at: Moment) -> Vec<Effect> {
         self.at = at;
+        let mut effects = self.check_deadline(profile);
+        if !effects.is_empty() {
+            effects.extend(self.keep(profile));
+            return effects;
+        }
+        self.look(at, matches!(message, Message::Leave));
         let leaves = matches!(
             message,
             Message::Start(_)
@@ -21,6 +27,9 @@ impl Play {
                 | Message::RetryFrom(_)
                 | Message::SaveCopy
         );
+        if self.refuses(&message) {
+            return Vec::new();
+        }
         if leaves && self.ask_for_room(profile, &message).is_some() {
             return Vec::new();
         }
@@ -49,9 +58,16 @@ impl Play {
                 Vec::new()
             }
             Message::Resume => {
+                self.inspect();
                 self.game.session.resume(self.at.now);
                 Vec::new()
             }
+            Message::Inspection(ms) => {
+                self.inspection_ms = ms;
+                self.inspect_new();
+                Vec::new()
+            }
+            Message::Submit => self.submit(profile),
             Message::Leave => {
                 self.kept = None;
                 Vec::new()
@@ -84,13 +100,14 @@ impl Play {
                 self.wants_to_go = is_wanted;
                 self.ask_to_go()
             }
+            Message::Calm(is_calm) => {
+                self.is_calm = is_calm;
+                Vec::new()
+            }
             Message::Count(metric) => self.count(metric),
             Message::Analyse => self.analyse(),
             Message::RetryFrom(n_inputs) => self.retry_from(profile, n_inputs),
-            Message::Watch { recording, is_running } => {
-                self.watch(*recording, is_running);
-                Vec::new()
-            }
+            Message::Watch { recording, is_running } => self.watch(profile, *recording, is_running),
             Message::Challenge(challenge) => self.challenge(profile, *challenge),
             Message::Show(message) => self.show(message),
             Message::Import(other) => self.import(profile, *other),
@@ -101,6 +118,7 @@ impl Play {
                 Vec::new()
             }
             Message::Answered(number, answer) => self.answered(profile, number, answer),
+            Message::Ruled(run, ruling) => self.ruled(profile, run, ruling),
             Message::Tick => {
                 if let Some(show) = &mut self.show {
                     show.tick(self.at.now);
@@ -140,6 +158,9 @@ impl Play {
         if self.show.is_some() {
             return Vec::new();
         }
+        if self.reopen() {
+            return self.ask_again();
+        }
         if let Some(before) = self.restarted_from(profile) {
             let effects = self.load(profile, &before).unwrap_or_default();
             self.game.session.resume(self.at.now);
@@ -177,9 +198,20 @@ impl Play {
             Ok(m) => m,
             Err(refused) => return self.refuse(&refused),
         };
+        self.look(self.at, true);
         self.notice = None;
         self.analysis = Analysing::Not;
+        self.note_calm();
         let mut effects = self.forget(|why| *why == Why::Analyse);
+        effects.extend(self.report_first_move());
+        if self.is_fewest() {
+            self.note_fewest();
+            if self.can_submit_this() {
+                effects.push(Effect::Sound(Sound::Win));
+                (self.way, self.to_go, self.hint, self.shows_solution) = (None, None, 0, false);
+                return effects;
+            }
+        }
         if self.game.session.status() == Status::Solved {
             effects.extend(self.finish(profile));
             return effects;
@@ -293,6 +325,7 @@ impl Play {
                 self.say(answer);
                 Vec::new()
             }
+            (Why::Rival(facing), answer) => self.prepared(profile, (**facing).clone(), answer),
             (_, answer) => self.helped(profile, pending, answer),
         }
     }

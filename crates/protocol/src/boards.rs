@@ -88,6 +88,60 @@ pub struct BoardQuery {
     pub limit: Option<u32>,
 }
 
+impl Scope {
+    /// All of them.
+    pub const ALL: [Scope; 3] = [Scope::World, Scope::Around, Scope::Friends];
+
+    /// The text in JSON and addresses.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Scope::World => "world",
+            Scope::Around => "around",
+            Scope::Friends => "friends",
+        }
+    }
+}
+
+impl BoardQuery {
+    /// What follows the `?` of the address that asks for it.
+    ///
+    /// ```
+    /// use tuipan_protocol::BoardQuery;
+    /// let query = BoardQuery { kind: "layout hrd-01".into(), limit: Some(5), ..BoardQuery::default() };
+    /// assert_eq!(query.to_query(), "kind=layout%20hrd-01&ranking=time&scope=world&limit=5");
+    /// ```
+    pub fn to_query(&self) -> String {
+        let BoardQuery { kind, mode, day, class, ranking, scope, after, limit } = self;
+        let limit = limit.map(|limit| limit.to_string());
+        let fields = [
+            ("kind", Some(kind.as_str())),
+            ("mode", mode.as_deref()),
+            ("day", day.as_deref()),
+            ("class", class.as_deref()),
+            ("ranking", Some(ranking.as_str())),
+            ("scope", Some(scope.as_str())),
+            ("after", after.as_deref()),
+            ("limit", limit.as_deref()),
+        ];
+        let given = fields.iter().filter_map(|(name, value)| Some((name, (*value)?)));
+        given
+            .map(|(name, value)| format!("{name}={}", encoded(value)))
+            .collect::<Vec<_>>()
+            .join("&")
+    }
+}
+
+/// A text as a part of an address.
+fn encoded(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
+            char::from(byte).to_string()
+        }
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(byte).collect()
+}
+
 /// A part of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use sqlx::Row;
 use tuipan_game::{LinkContent, Puzzle, VerifiedRun, read_link, verify};
@@ -9,18 +10,22 @@ use tuipan_puzzle::blocks::Collection;
 use tuipan_solve::engine::Engine;
 
 use crate::database::Database;
-use crate::solver::{aside, shortest};
-use crate::suspicion::{self, Flag, Rules};
+use crate::solver::{aside, improving, shortest};
+use crate::suspicion::{self, Flag, Opinion, Rules};
 
-/// Larger boards have no solver that is quick enough.
-const MAX_CELLS: usize = 16;
+/// Up to here shortest solutions come at once.
+const MAX_EXACT: usize = 16;
+
+/// On larger boards this many positions of a run are looked at, from the start on ...
+const LARGE_POSITIONS: usize = 4;
+
+/// ... for this long each: it improves solutions as it does for players, and proves how many moves are needed at least.
+const LARGE_TIME: Duration = Duration::from_secs(1);
 
 /// Whether the solver has something to say about a run.
 pub fn is_needed(run: &VerifiedRun, rules: &Rules) -> bool {
     match &run.recording().puzzle {
-        Puzzle::Tiles(puzzle) => {
-            (rules.near_cells..=MAX_CELLS).contains(&puzzle.goal().size().n_cells())
-        }
+        Puzzle::Tiles(puzzle) => puzzle.goal().size().n_cells() >= rules.near_cells,
         Puzzle::Blocks(_) => false,
     }
 }
@@ -66,5 +71,17 @@ fn flags_of(
     if !is_needed(&run, rules) {
         return Vec::new();
     }
-    suspicion::play(&run, rules, &mut |board| shortest(engine, board, puzzle.goal(), stop))
+    let goal = puzzle.goal();
+    if goal.size().n_cells() <= MAX_EXACT {
+        return suspicion::play(&run, rules, &mut |board| {
+            let line = shortest(engine, board, goal, stop)?;
+            let at_least = line.iter().map(|m| u32::from(m.count)).sum();
+            Some(Opinion { at_least, lines: vec![line] })
+        });
+    }
+    let mut n_left = LARGE_POSITIONS;
+    suspicion::play(&run, rules, &mut |board| {
+        n_left = n_left.checked_sub(1)?;
+        improving(engine, board, goal, LARGE_TIME, stop)
+    })
 }

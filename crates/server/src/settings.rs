@@ -22,6 +22,9 @@ pub struct Settings {
     pub code_ms: i64,
     /// How much longer than the time since its issue a recording may last.
     pub clock_slack_ms: i64,
+    /// How fast a client's clock may be beyond that, in millionths: clocks are steered by 500 at most, and crystals are
+    /// off by 100.
+    pub clock_drift_ppm: i64,
     /// How far recorded time and seen time may differ in a confirmed run.
     pub confirm_slack_ms: i64,
     /// Requests per second and client.
@@ -73,6 +76,7 @@ impl Default for Settings {
             max_challenges: 100,
             code_ms: 10 * 60 * 1000,
             clock_slack_ms: 2000,
+            clock_drift_ppm: 2000,
             confirm_slack_ms: 5000,
             requests_per_second: const { NonZeroU32::new(20).unwrap() },
             burst: const { NonZeroU32::new(100).unwrap() },

@@ -5,10 +5,11 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use sqlx::Row;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, oneshot};
 use tuipan_game::{DailyKind, Day, Layouts, Metric, Puzzle, daily};
 use tuipan_puzzle::{blocks, tiles};
 use tuipan_solve::blocks::LayeredBfs;
@@ -17,7 +18,7 @@ use tuipan_solve::tiles::Quality;
 
 use crate::database::Database;
 use crate::review::review_next;
-use crate::suspicion::Rules;
+use crate::suspicion::{Opinion, Rules};
 
 /// After an error of the database it is tried again this much later.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -113,8 +114,27 @@ pub async fn aside<T: Default + Send + 'static>(
     }
     let stop = Stop(Arc::default());
     let seen = Arc::clone(&stop.0);
-    tokio::task::spawn_blocking(move || work(&seen)).await.unwrap_or_default()
+    let (reply, answer) = oneshot::channel();
+    let thread = thread::Builder::new().name("solver".to_owned()).spawn(move || {
+        after_requests();
+        // Nobody may be left to hear it.
+        let _ = reply.send(work(&seen));
+    });
+    if let Err(error) = thread {
+        tracing::warn!(%error, "no thread for background work");
+    }
+    answer.await.unwrap_or_default()
 }
+
+/// Lets this thread, and those that it starts, have only the time that requests leave.
+#[cfg(target_os = "linux")]
+fn after_requests() {
+    // In Linux threads have a priority each. Without it the work is done all the same.
+    let _ = rustix::process::nice(19);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn after_requests() {}
 
 /// The fewest steps of a daily puzzle.
 fn par_of(name: &str, engine: &Engine, levels: &dyn Layouts, stop: &AtomicBool) -> Option<u32> {
@@ -150,6 +170,33 @@ pub fn shortest(
         return None;
     }
     Some(report.best?.into_moves())
+}
+
+/// What the solver shows to players of large boards within a time: solutions, each better than the one before.
+pub fn improving(
+    engine: &Engine,
+    start: &tiles::Board,
+    goal: &tiles::Board,
+    time: Duration,
+    stop: &AtomicBool,
+) -> Option<Opinion> {
+    let how = How::Choose(Quality::Best);
+    let request = TileRequest::new(start, goal, tiles::Metric::SingleTile, how);
+    let mut lines = Vec::new();
+    let begun = Instant::now();
+    let now = || begun.elapsed();
+    let mut listener = |progress: Progress<'_>| {
+        if let Progress::Improved(solution, _) = progress {
+            lines.push(solution.moves().to_vec());
+        }
+        match stop.load(Ordering::Relaxed) || begun.elapsed() > time {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    };
+    let report = engine.solve(&request, &mut Control::new(&now, &mut listener)).ok()?;
+    lines.extend(report.best.map(|best| best.into_moves()));
+    Some(Opinion { at_least: report.lower_bound, lines })
 }
 
 /// Solves until it is told to stop.

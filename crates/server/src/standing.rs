@@ -2,7 +2,7 @@
 //!
 //! It all follows from the runs: [`make_again`] and [`make_records_again`] do that when one was hidden or restored.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
@@ -52,59 +52,61 @@ impl Result {
     /// these boards.
     pub async fn rank(&self, tx: &mut AnyConnection) -> sqlx::Result<Vec<String>> {
         let bests = self.rank_again(tx).await?;
-        for (board, value) in &bests {
-            self.note_record(tx, board, *value).await?;
-        }
-        Ok(bests.into_iter().map(|(board, _)| board).collect())
-    }
-
-    /// The same for a run that came before others: what was a record then is not known any more.
-    async fn rank_again(&self, tx: &mut AnyConnection) -> sqlx::Result<Vec<(String, i64)>> {
-        let mut bests = Vec::new();
-        for (board, ranking) in self.contest.boards(&self.class) {
-            let Some(value) = self.value(ranking) else { continue };
-            let late = self.late(ranking);
-            let better = "INSERT INTO bests (board, player, run, late, value, ms, at) \
-                          VALUES ($1, $2, $3, $4, $5, $6, $7) \
-                          ON CONFLICT (board, player) DO UPDATE SET run = excluded.run, late = excluded.late, \
-                          value = excluded.value, ms = excluded.ms, at = excluded.at \
-                          WHERE (excluded.late, excluded.value, excluded.ms, excluded.at) \
-                          < (bests.late, bests.value, bests.ms, bests.at)";
-            let done = sqlx::query(better)
-                .bind(&board)
-                .bind(&self.player)
-                .bind(&self.run)
-                .bind(late)
-                .bind(value)
-                .bind(self.ms)
-                .bind(self.at)
-                .execute(&mut *tx)
-                .await?;
-            if done.rows_affected() > 0 {
-                bests.push((board, value));
-            }
-        }
+        self.note_records(tx, &bests).await?;
         Ok(bests)
     }
 
-    /// Notes that it is the best of all, if it is.
-    async fn note_record(
-        &self,
-        tx: &mut AnyConnection,
-        board: &str,
-        value: i64,
-    ) -> sqlx::Result<()> {
-        let first =
-            "SELECT run FROM bests WHERE board = $1 ORDER BY late, value, ms, at, player LIMIT 1";
-        let first = sqlx::query(first).bind(board).fetch_optional(&mut *tx).await?;
-        let is_first = match first {
-            Some(row) => row.try_get::<String, _>("run")? == self.run,
-            None => false,
-        };
-        match is_first {
-            true => self.insert_record(tx, board, value).await,
-            false => Ok(()),
+    /// The same for a run that came before others: what was a record then is not known any more.
+    async fn rank_again(&self, tx: &mut AnyConnection) -> sqlx::Result<Vec<String>> {
+        let boards = self.contest.boards(&self.class);
+        let rows: Vec<(String, i64, i64)> = boards
+            .into_iter()
+            .filter_map(|(board, ranking)| Some((board, self.late(ranking), self.value(ranking)?)))
+            .collect();
+        // One statement for all boards: most of what a run costs is asking the database.
+        let values = (0..rows.len()).map(|idx| {
+            let board = 5 + 3 * idx;
+            format!("(${board}, $1, $2, ${}, ${}, $3, $4)", board + 1, board + 2)
+        });
+        let better = format!(
+            "INSERT INTO bests (board, player, run, late, value, ms, at) VALUES {} \
+             ON CONFLICT (board, player) DO UPDATE SET run = excluded.run, late = excluded.late, \
+             value = excluded.value, ms = excluded.ms, at = excluded.at \
+             WHERE (excluded.late, excluded.value, excluded.ms, excluded.at) \
+             < (bests.late, bests.value, bests.ms, bests.at) RETURNING board",
+            values.collect::<Vec<_>>().join(", ")
+        );
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(better));
+        query = query.bind(&self.player).bind(&self.run).bind(self.ms).bind(self.at);
+        for (board, late, value) in &rows {
+            query = query.bind(board).bind(late).bind(value);
         }
+        let changed = query.fetch_all(&mut *tx).await?;
+        let changed: BTreeSet<String> =
+            changed.iter().map(|row| row.try_get("board")).collect::<sqlx::Result<_>>()?;
+        Ok(rows.into_iter().map(|(board, ..)| board).filter(|key| changed.contains(key)).collect())
+    }
+
+    /// Notes on which of these boards it is the best of all.
+    async fn note_records(&self, tx: &mut AnyConnection, boards: &[String]) -> sqlx::Result<()> {
+        if boards.is_empty() {
+            return Ok(());
+        }
+        let keys: Vec<String> = (0..boards.len()).map(|idx| format!("${}", 2 + idx)).collect();
+        let note = format!(
+            "INSERT INTO records (board, run, player, value, at) \
+             SELECT own.board, own.run, own.player, own.value, own.at FROM bests AS own \
+             WHERE own.player = $1 AND own.board IN ({}) AND NOT EXISTS (SELECT 1 FROM bests AS better \
+             WHERE better.board = own.board AND (better.late, better.value, better.ms, better.at, better.player) \
+             < (own.late, own.value, own.ms, own.at, own.player)) ON CONFLICT (board, run) DO NOTHING",
+            keys.join(", ")
+        );
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(note)).bind(&self.player);
+        for board in boards {
+            query = query.bind(board);
+        }
+        query.execute(tx).await?;
+        Ok(())
     }
 
     async fn insert_record(

@@ -85,12 +85,21 @@ fn too_regular(times: &[u64], rules: &Rules) -> Option<Flag> {
     })
 }
 
-/// What the moves of a run say, compared with a solver's: a shortest solution from a position, or `None` where that
-/// takes too long.
+/// What a solver says about a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Opinion {
+    /// No solution has fewer single moves.
+    pub at_least: u32,
+    /// The solutions that it shows: a shortest one, or, where that takes too long, one after the other, each better
+    /// than the one before.
+    pub lines: Vec<Vec<tiles::Move>>,
+}
+
+/// What the moves of a run say, compared with a solver's; it may have no opinion where that takes too long.
 pub fn play(
     run: &VerifiedRun,
     rules: &Rules,
-    solve: &mut dyn FnMut(&tiles::Board) -> Option<Vec<tiles::Move>>,
+    solve: &mut dyn FnMut(&tiles::Board) -> Option<Opinion>,
 ) -> Vec<Flag> {
     let Puzzle::Tiles(puzzle) = &run.recording().puzzle else { return Vec::new() };
     if puzzle.goal().size().n_cells() < rules.near_cells {
@@ -101,11 +110,12 @@ pub fn play(
         Move::Tiles(m) => Some(m),
         Move::Blocks(_) => None,
     }));
-    if let Some(best) = solve(puzzle.start()) {
-        let (n, best) = (moves.len() as u32, singles(best).len() as u32);
+    let mut opinion = solve(puzzle.start());
+    if let Some(Opinion { at_least, .. }) = opinion {
+        let n = moves.len() as u32;
         let per_second = f64::from(n) * 1000.0 / run.ms().max(1) as f64;
-        if n <= best + rules.near_moves && per_second > rules.near_per_second {
-            let figures = format!("{n} moves, {best} are possible, {per_second:.1} per second");
+        if n <= at_least + rules.near_moves && per_second > rules.near_per_second {
+            let figures = format!("{n} moves, {at_least} are needed, {per_second:.1} per second");
             flags.push(Flag { rule: "near-optimal", figures });
         }
     }
@@ -115,8 +125,11 @@ pub fn play(
         if to_go < rules.line_to_go {
             break;
         }
-        let line = solve(&board).map(singles).unwrap_or_default();
-        if line.len() >= rules.line_to_go && line.starts_with(window) {
+        if idx > 0 {
+            opinion = solve(&board);
+        }
+        let mut lines = opinion.take().unwrap_or_default().lines.into_iter().map(singles);
+        if lines.any(|line| line.len() >= rules.line_to_go && line.starts_with(window)) {
             let figures =
                 format!("{} moves from move {} on", window.len(), idx * rules.line_moves + 1);
             flags.push(Flag { rule: "solver-line", figures });

@@ -130,9 +130,20 @@ async fn write_one(
     let Contest { kind, mode, day } = &run.contest;
     let checked = &run.checked;
     let is_confirmed = checked.time() == TimeCheck::Confirmed;
+    let standing = Standing {
+        run: id.clone(),
+        player: player.clone(),
+        contest: run.contest.clone(),
+        class: class_name(checked.class()).to_owned(),
+        ms: checked.ms(),
+        is_confirmed,
+        steps: checked.steps(),
+        at: run.at,
+    };
+    let bests = standing.rank(tx).await?;
     let insert = "INSERT INTO runs (id, attempt, player, kind, mode, day, class, ms, is_confirmed, steps, at, \
                   recording, recording_hash, is_reviewed, bests, is_hidden) \
-                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, '', 0)";
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 0)";
     sqlx::query(insert)
         .bind(&id)
         .bind(&attempt)
@@ -148,24 +159,12 @@ async fn write_one(
         .bind(&run.recording)
         .bind(&hash)
         .bind(i64::from(!run.is_to_review))
+        .bind(bests.join("\n"))
         .execute(&mut *tx)
         .await?;
     for flag in &run.flags {
         let insert = "INSERT INTO flags (run, rule, figures) VALUES ($1, $2, $3)";
         sqlx::query(insert).bind(&id).bind(flag.rule).bind(&flag.figures).execute(&mut *tx).await?;
     }
-    let standing = Standing {
-        run: id.clone(),
-        player,
-        contest: run.contest.clone(),
-        class: class_name(checked.class()).to_owned(),
-        ms: checked.ms(),
-        is_confirmed,
-        steps: checked.steps(),
-        at: run.at,
-    };
-    let bests = standing.rank(tx).await?;
-    let note = "UPDATE runs SET bests = $1 WHERE id = $2";
-    sqlx::query(note).bind(bests.join("\n")).bind(&id).execute(&mut *tx).await?;
     Ok(Ok(bests))
 }

@@ -9,6 +9,8 @@
 //! - [`play`] is the thin rest: it reads events and the clock, carries out effects, keeps the solver's thread and the
 //!   save file, and leaves the terminal as it found it.
 //!
+//! With `--server`, `online` asks a server for ranked attempts and boards, on a thread of its own.
+//!
 //! What a player can do, and what follows from it, is in `tuipan-play`; `solver_thread` asks the engine. All words that
 //! a player reads are in `text`, or in `tuipan-words` if other front ends say them, too.
 
@@ -22,6 +24,7 @@ mod message;
 mod metric;
 mod model;
 mod notice;
+pub mod online;
 mod open;
 mod prompt;
 mod runner;

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use tuipan_play::{Answer, Progress, Question};
 
+use crate::online::{Reply, Request};
+
 /// Something has happened.
 #[derive(Clone, Debug)]
 pub enum Message {
@@ -28,6 +30,8 @@ pub enum Message {
     Imported(Result<Vec<u8>, String>),
     /// The save could not be written, and why.
     NotSaved(String),
+    /// The server has answered.
+    Server(Box<Reply>),
     /// The program is asked to end.
     Stop,
 }
@@ -45,6 +49,8 @@ pub enum Effect {
     Export(PathBuf),
     /// Read such a file.
     Import(PathBuf),
+    /// Ask the server.
+    Server(Request),
     /// End.
     Quit,
 }

@@ -7,7 +7,7 @@ use tuipan_game::{
     Challenge, Day, Input, Metric, Move, Position, Profile, Puzzle, Session, Status, TilePuzzle,
     clean_name,
 };
-use tuipan_play::{self as play, Play, Start};
+use tuipan_play::{self as play, Play, Report, Start};
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{NamedGoal, Size};
 use tuipan_space::SplitMix64;
@@ -16,6 +16,7 @@ use crate::daily_list::DailyList;
 use crate::grid::Grid;
 use crate::layout::{TooSmall, largest_tiles, layout};
 use crate::level_list::LevelList;
+use crate::online::{self, BoardList, Menu, Online, Request};
 use crate::open::{OpenError, Place};
 use crate::prompt::Prompt;
 use crate::text::{Words, fill};
@@ -53,6 +54,10 @@ pub enum Screen {
     Link(String, bool),
     /// The games put aside: which one is chosen.
     PutAside(usize),
+    /// What can be played for the boards of a server.
+    Server(Menu),
+    /// A board of a server.
+    Board(Box<BoardList>),
 }
 
 /// A drag of a piece with the mouse.
@@ -92,6 +97,8 @@ pub struct Model {
     pub drag: Option<Drag>,
     /// What there is to say.
     pub notice: Option<String>,
+    /// The server, if one is played with.
+    pub online: Option<Online>,
 }
 
 impl Model {
@@ -123,6 +130,7 @@ impl Model {
             chosen: None,
             drag: None,
             notice,
+            online: None,
         };
         model.choose_some_piece();
         model
@@ -149,7 +157,26 @@ impl Model {
             self.screen = Screen::Win;
         }
         self.choose_some_piece();
-        effects_of(effects)
+        self.effects_of(effects)
+    }
+
+    /// What the loop has to do; a save holds everything.
+    fn effects_of(&self, effects: Vec<play::Effect>) -> Vec<Effect> {
+        let mut is_saved = false;
+        let translate = |effect| match effect {
+            play::Effect::Ask(number, question) => Some(Effect::Ask(number, question)),
+            play::Effect::Forget(number) => Some(Effect::Forget(number)),
+            play::Effect::SaveSlot(_) | play::Effect::SaveRun(_) | play::Effect::SaveRest => {
+                (!std::mem::replace(&mut is_saved, true)).then_some(Effect::Save)
+            }
+            play::Effect::Report(Report::FirstMove(attempt)) => {
+                let is_online = self.online.is_some();
+                is_online.then_some(Effect::Server(Request::FirstMove(attempt)))
+            }
+            play::Effect::Report(Report::Solved) => online::submit(self),
+            play::Effect::Sound(_) => None,
+        };
+        effects.into_iter().filter_map(translate).collect()
     }
 
     /// What arrow keys move on boards of tiles.
@@ -300,18 +327,4 @@ impl Model {
 fn usual_puzzle(seed: u64) -> Puzzle {
     let size = Size::new(4, 4).expect("a size that boards can have");
     Puzzle::Tiles(TilePuzzle::scrambled(NamedGoal::default().board(size), seed))
-}
-
-/// What the loop has to do; a save holds everything.
-fn effects_of(effects: Vec<play::Effect>) -> Vec<Effect> {
-    let mut is_saved = false;
-    let translate = |effect| match effect {
-        play::Effect::Ask(number, question) => Some(Effect::Ask(number, question)),
-        play::Effect::Forget(number) => Some(Effect::Forget(number)),
-        play::Effect::SaveSlot(_) | play::Effect::SaveRun(_) | play::Effect::SaveRest => {
-            (!std::mem::replace(&mut is_saved, true)).then_some(Effect::Save)
-        }
-        play::Effect::Sound(_) => None,
-    };
-    effects.into_iter().filter_map(translate).collect()
 }

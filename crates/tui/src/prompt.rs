@@ -11,6 +11,8 @@ pub enum Purpose {
     Import,
     /// The player's name, for a challenge.
     Name,
+    /// The player's name at a server.
+    PlayerName,
 }
 
 /// The most characters that a line takes: the longest link.

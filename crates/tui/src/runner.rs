@@ -15,6 +15,8 @@ use tuipan_words::errors;
 
 use crate::lang::has_utf8;
 use crate::model::{Model, Screen, Settings};
+use crate::online::thread::ServerThread;
+use crate::online::{Accounts, Online, Remote};
 use crate::open::open;
 use crate::save_file::SaveFile;
 use crate::solver_thread::SolverThread;
@@ -40,6 +42,8 @@ pub struct Options {
     pub engine: Option<Engine>,
     /// Where the save is kept; else in the user's directory for data.
     pub save_directory: Option<PathBuf>,
+    /// The address of a server, for ranked attempts and boards.
+    pub server: Option<String>,
 }
 
 /// Plays until the player leaves.
@@ -57,7 +61,12 @@ pub fn play(options: Options) -> Result<()> {
     let solver = SolverThread::start(engine, out.clone());
     let (guard, mut screen) = Guard::take().context("the terminal cannot be taken over")?;
     read_input(out.clone());
-    let mut world = World { save, solver, out };
+    let server = options.server.as_deref().map(|url| {
+        model.online = Some(Online { url: url.to_owned(), ..Online::default() });
+        let accounts = Accounts::new(options.save_directory.as_deref());
+        ServerThread::start(Remote::new(url, accounts), out.clone())
+    });
+    let mut world = World { save, solver, server, out };
     let size = screen.size()?;
     model.size = (size.width, size.height);
     world.save_now(&mut model);
@@ -144,6 +153,7 @@ fn first_model(options: &Options, save: &mut SaveFile, at: Moment) -> Result<Mod
 struct World {
     save: SaveFile,
     solver: SolverThread,
+    server: Option<ServerThread>,
     out: Sender<Message>,
 }
 
@@ -160,6 +170,12 @@ impl World {
         let message = match effect {
             Effect::Ask(number, question) => return self.solver.ask(number, *question),
             Effect::Forget(number) => return self.solver.forget(number),
+            Effect::Server(request) => {
+                if let Some(server) = &self.server {
+                    server.ask(request);
+                }
+                return;
+            }
             Effect::Export(path) => {
                 let path = from_home(path);
                 let written = tuipan_store::write_whole(&path, model.profile.to_save().as_bytes());

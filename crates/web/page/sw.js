@@ -7,6 +7,9 @@ const CACHE = PREFIX + VERSION;
 
 const address = (name) => new URL(name === 'index.html' ? './' : name, self.registration.scope).href;
 
+// What a server beside the page answers itself: it is never kept, and never answered with the page.
+const SERVERS = /^(api|book|healthz|readyz|metrics)($|[/?#])/;
+
 async function fill() {
   const cache = await caches.open(CACHE);
   const olds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
@@ -45,5 +48,7 @@ self.addEventListener('activate', (event) => event.waitUntil(tidy()));
 self.addEventListener('message', (event) => { if (event.data === 'take over') self.skipWaiting(); });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+  const scope = self.registration.scope;
+  if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
+  if (!SERVERS.test(request.url.slice(scope.length))) event.respondWith(answer(request));
 });

@@ -11,7 +11,7 @@ use crate::input::{Command, Key, command};
 
 /// The commands that can have a key, with their words in the setting.
 #[rustfmt::skip] // a table
-pub const COMMANDS: [(Command, &str); 8] = [
+pub const COMMANDS: [(Command, &str); 10] = [
     (Command::Arrow(Direction::Up), "up"),
     (Command::Arrow(Direction::Left), "left"),
     (Command::Arrow(Direction::Down), "down"),
@@ -20,6 +20,8 @@ pub const COMMANDS: [(Command, &str); 8] = [
     (Command::Redo, "redo"),
     (Command::Space, "next"),
     (Command::Pause, "pause"),
+    (Command::Again, "again"),
+    (Command::Training, "training"),
 ];
 
 /// Places of keys that can be chosen, beside letters, digits and the number block.

@@ -17,6 +17,10 @@ pub enum Command {
     Escape,
     /// Pause, or go on.
     Pause,
+    /// Another scramble of the same kind.
+    Again,
+    /// Drills and fewest moves.
+    Training,
 }
 
 /// A key with what is held beside it.
@@ -57,6 +61,8 @@ pub fn command(key: Key<'_>) -> Option<Command> {
         _ if arrow.is_some() => arrow.map(Command::Arrow),
         "Backspace" => Some(Command::Undo),
         _ if key.code == "KeyP" => Some(Command::Pause),
+        _ if key.code == "KeyN" => Some(Command::Again),
+        _ if key.code == "KeyT" => Some(Command::Training),
         " " => Some(Command::Space),
         "Escape" => Some(Command::Escape),
         _ => None,

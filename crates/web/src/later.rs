@@ -47,6 +47,18 @@ pub struct Parts {
     pub settings: Later,
     /// The position of a real toy.
     pub toy: Later,
+    /// Opponents.
+    pub versus: Later,
+    /// Two players at one screen.
+    pub duel: Later,
+    /// A picture to share.
+    pub picture: Later,
+    /// Drills, fewest moves, inspection.
+    pub training: Later,
+    /// Boards, friends and challenges of a server.
+    pub online: Later,
+    /// What tells the server of ranked attempts.
+    pub courier: Later,
 }
 
 /// How far a part is.
@@ -114,6 +126,26 @@ pub fn later_dialog(part: Later) -> AnyView {
     (move || is_there.get().then(|| now((part.draw)()))).into_any()
 }
 
+/// The same for what has no look: it is tried again when the browser is back online.
+pub fn later_unseen(part: Later) -> AnyView {
+    let is_there = RwSignal::new(false);
+    let load = move || {
+        spawn_local(async move {
+            if (part.load)().await.is_ok() {
+                is_there.try_set(true);
+            }
+        });
+    };
+    load();
+    let back = window_event_listener(leptos::ev::online, move |_| {
+        if is_there.try_get_untracked() == Some(false) {
+            load();
+        }
+    });
+    on_cleanup(move || back.remove());
+    (move || is_there.get().then(|| now((part.draw)()))).into_any()
+}
+
 /// What is there already.
 fn now<T>(coming: Coming<T>) -> Option<T> {
     match pin!(coming).poll(&mut Context::from_waker(Waker::noop())) {
@@ -127,7 +159,7 @@ pub mod views {
     use leptos::prelude::*;
 
     use crate::blocks::view as blocks;
-    use crate::{study, view};
+    use crate::{online as server, study, view};
 
     macro_rules! views {
         ($($(#[$doc:meta])* $name:ident: $view:path;)*) => {
@@ -154,5 +186,17 @@ pub mod views {
         settings: view::SettingsDialog;
         /// The position of a real toy.
         toy: view::ToyDialog;
+        /// Opponents.
+        versus: view::VersusDialog;
+        /// Two players at one screen.
+        duel: view::DuelPage;
+        /// A picture to share.
+        picture: view::PictureDialog;
+        /// Drills, fewest moves, inspection.
+        training: view::TrainingDialog;
+        /// Boards, friends and challenges of a server.
+        online: server::OnlinePage;
+        /// What tells the server of ranked attempts.
+        courier: server::Courier;
     }
 }

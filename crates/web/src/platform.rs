@@ -10,8 +10,9 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    Blob, BlobPropertyBag, Element, HtmlAnchorElement, HtmlElement, ResizeObserver,
-    ResizeObserverEntry, ServiceWorkerRegistration, StorageManager, Url, VisibilityState, Window,
+    Blob, BlobPropertyBag, Element, File, FilePropertyBag, HtmlAnchorElement, HtmlElement,
+    ResizeObserver, ResizeObserverEntry, ServiceWorkerRegistration, StorageManager, Url,
+    VisibilityState, Window,
 };
 
 fn window() -> Window {
@@ -251,12 +252,43 @@ fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = Array::of1(&JsValue::from_str(text));
     let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
     let url = Url::create_object_url_with_blob(&blob)?;
+    try_save(name, &url)?;
+    Url::revoke_object_url(&url)
+}
+
+/// Hands what is at an address to the player as a file.
+pub fn save_url(name: &str, url: &str) {
+    let _ = try_save(name, url);
+}
+
+fn try_save(name: &str, url: &str) -> Result<(), JsValue> {
     let document = window().document().ok_or(JsValue::NULL)?;
     let link: HtmlAnchorElement = document.create_element("a")?.dyn_into()?;
-    link.set_href(&url);
+    link.set_href(url);
     link.set_download(name);
     link.click();
-    Url::revoke_object_url(&url)
+    Ok(())
+}
+
+/// Whether the device can hand files to other programs: phones can.
+pub fn shares_files() -> bool {
+    let has = js_sys::Reflect::has(&window().navigator(), &"canShare".into()).unwrap_or(false);
+    has && is_small()
+}
+
+/// Hands a picture to the programs that the device shares with; what comes of it is the player's business.
+pub fn share_file(name: &str, picture: &Blob) {
+    let options = FilePropertyBag::new();
+    options.set_type(&picture.type_());
+    let parts = Array::of1(picture);
+    let Ok(file) = File::new_with_blob_sequence_and_options(&parts, name, &options) else { return };
+    let data = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&data, &"files".into(), &Array::of1(&file));
+    let Some(promise) = call(&window().navigator(), "share", &data) else { return };
+    // A player who changes his mind is an error, too.
+    spawn_local(
+        async move { drop(JsFuture::from(promise.unchecked_into::<js_sys::Promise>()).await) },
+    );
 }
 
 /// Whether the browser keeps what is stored until the player deletes it; `None` if it does not say.

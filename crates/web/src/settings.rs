@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tuipan_game::tile_input::Arrows;
-use tuipan_game::{Metric, Profile, clean_name};
+use tuipan_game::{Ladder, Metric, Profile, clean_name};
 use tuipan_play::Metrics;
 use tuipan_puzzle::tiles::Size;
 
@@ -57,6 +57,9 @@ pub const SKINS: [&str; 13] = [
 /// Shapes of the board.
 pub const SHAPES: [&str; 3] = ["tray", "round", "frameless"];
 
+/// Times to look at the board before the first move, in seconds; 0 is for ever.
+pub const INSPECTIONS: [u8; 4] = [0, 8, 15, 30];
+
 /// Everything that can be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -78,6 +81,10 @@ pub struct Settings {
     pub to_go: bool,
     /// Whether tiles jump instead of sliding.
     pub still: bool,
+    /// Whether clock and counters are hidden.
+    pub calm: bool,
+    /// On which ladder the title is earned that is worn beside the name, if one is worn.
+    pub title: Option<Ladder>,
     /// The skin.
     pub skin: &'static str,
     /// The board's shape.
@@ -100,6 +107,8 @@ pub struct Settings {
     pub name: String,
     /// Keys of the player's own.
     pub keys: Bindings,
+    /// How long the board may be looked at before the first move, in seconds: one of [`INSPECTIONS`].
+    pub inspection: u8,
 }
 
 /// A choice and its word, for each of some.
@@ -108,6 +117,8 @@ type Words<T> = &'static [(T, &'static str)];
 const THEMES: Words<Theme> =
     &[(Theme::System, "system"), (Theme::Light, "light"), (Theme::Dark, "dark")];
 const ARROWS: Words<Arrows> = &[(Arrows::Tile, "tile"), (Arrows::Gap, "gap")];
+const TITLES: Words<Option<Ladder>> =
+    &[(Some(Ladder::Tiles), "tiles"), (Some(Ladder::Blocks), "blocks"), (None, "none")];
 const SWITCH: Words<bool> = &[(true, "on"), (false, "off")];
 
 fn word<T: PartialEq>(words: Words<T>, choice: T) -> &'static str {
@@ -155,6 +166,8 @@ impl Settings {
             reader: switch("reader", false),
             to_go: switch("to-go", false),
             still: switch("still", false),
+            calm: switch("calm", false),
+            title: choice(TITLES, words.get("title")).unwrap_or(Some(Ladder::Tiles)),
             skin: one_of(&SKINS, words.get("skin")),
             shape: one_of(&SHAPES, words.get("shape")),
             face,
@@ -168,6 +181,11 @@ impl Settings {
             ambience_volume: percent("ambience-volume"),
             spoken: switch("spoken", false),
             name: words.get("name").map_or(String::new(), |name| clean_name(name)),
+            inspection: words
+                .get("inspection")
+                .and_then(|word| word.parse().ok())
+                .filter(|seconds| INSPECTIONS.contains(seconds))
+                .unwrap_or(0),
             keys: words.get("keys").map_or_else(Bindings::default, |keys| Bindings::read(keys)),
         }
     }
@@ -181,6 +199,7 @@ impl Settings {
         };
         let (size, keys) = (self.size.to_string(), self.keys.to_string());
         let (volume, ambience) = (self.volume.to_string(), self.ambience_volume.to_string());
+        let inspection = self.inspection.to_string();
         for (name, value) in [
             ("language", self.language.tag()),
             ("theme", word(THEMES, self.theme)),
@@ -191,6 +210,8 @@ impl Settings {
             ("reader", word(SWITCH, self.reader)),
             ("to-go", word(SWITCH, self.to_go)),
             ("still", word(SWITCH, self.still)),
+            ("calm", word(SWITCH, self.calm)),
+            ("title", word(TITLES, self.title)),
             ("skin", self.skin),
             ("shape", self.shape),
             ("face", face),
@@ -203,9 +224,15 @@ impl Settings {
             ("spoken", word(SWITCH, self.spoken)),
             ("name", &self.name),
             ("keys", &keys),
+            ("inspection", &inspection),
         ] {
             profile.set(name, value, when);
         }
+    }
+
+    /// How long the board may be looked at before the first move, in milliseconds, if not for ever.
+    pub fn inspection_ms(&self) -> Option<u64> {
+        (self.inspection > 0).then_some(u64::from(self.inspection) * 1000)
     }
 
     /// Counts help another way, with tiles or with blocks.

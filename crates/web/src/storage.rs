@@ -362,6 +362,14 @@ pub fn parse(text: &str) -> (Profile, Option<SaveError>) {
     }
 }
 
+/// Whether a server knows this browser: see `crate::online`.
+pub fn has_device() -> bool {
+    get(DEVICE).is_some()
+}
+
+/// Where the device is kept that a server knows this browser as.
+pub const DEVICE: &str = "tuipan.device";
+
 /// What `page/theme.js` reads.
 pub fn save_first_paint(theme: &str, language: &str) -> Result<(), Trouble> {
     set("tuipan.theme", Some(theme))?;

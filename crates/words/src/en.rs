@@ -2,18 +2,101 @@
 
 use tuipan_game::Metric;
 use tuipan_play::workshop::LevelNames;
+use tuipan_protocol::ErrorCode;
 
 use crate::Words;
 use crate::achievements::Achievements;
+use crate::company::Company;
 use crate::course::Course;
 use crate::errors::Errors;
 use crate::methods::{AboutAlgorithm, AboutHeuristic, Methods};
 use crate::names::Names;
+use crate::server::Server;
 
 pub(crate) const WORDS: Words = Words {
+    server: Server {
+        ERROR: |code| match code {
+            ErrorCode::BadRequest | ErrorCode::NotFound | ErrorCode::MethodNotAllowed => {
+                "The server did not understand that."
+            }
+            ErrorCode::TooLarge => "That is too large for the server.",
+            ErrorCode::NotJson => "The server did not understand that.",
+            ErrorCode::Timeout => "The server took too long. Try again.",
+            ErrorCode::TooManyRequests => "Too many requests. Wait a moment and try again.",
+            ErrorCode::Unavailable => "The server is busy or stopping. Try again later.",
+            ErrorCode::Internal | ErrorCode::Unknown => "Something went wrong on the server.",
+            ErrorCode::OutOfDate => {
+                "This version is too old for the server. Reload the page or update the program."
+            }
+            ErrorCode::Unauthorized => "The server no longer knows this device.",
+            ErrorCode::Banned => "This player may no longer submit runs.",
+            ErrorCode::BadName => "A name has 2 to 20 characters.",
+            ErrorCode::BadSecret => "The server did not accept this device.",
+            ErrorCode::BadCode => {
+                "This code was used, is more than ten minutes old, or does not exist."
+            }
+            ErrorCode::NoPlayer => "There is no such player.",
+            ErrorCode::NoDevice => "There is no such device.",
+            ErrorCode::NotRanked => "This puzzle is not ranked.",
+            ErrorCode::AlreadyPlayed => "You have already played today's ranked attempt.",
+            ErrorCode::TooManyAttempts => {
+                "You have too many open attempts. Finish some of them first."
+            }
+            ErrorCode::NoAttempt => "The server does not know this attempt.",
+            ErrorCode::Expired => "The attempt has expired: it was issued more than 24 hours ago.",
+            ErrorCode::AlreadySubmitted => "Another game was already submitted for this attempt.",
+            ErrorCode::BadRecording => "The recording cannot be read.",
+            ErrorCode::OtherPuzzle => "The recording is of another puzzle.",
+            ErrorCode::IllegalMove => "A move in the recording is against the rules.",
+            ErrorCode::NotSolved => "The puzzle is not solved in the recording.",
+            ErrorCode::Assisted => "Help was used, so the game is not ranked.",
+            ErrorCode::Paused => "The clock was stopped, so the game is not ranked.",
+            ErrorCode::ImpossibleTime => {
+                "The recording is longer than the time since the attempt was issued."
+            }
+            ErrorCode::Copied => "This very game was submitted before.",
+            ErrorCode::NoRun => "There is no such run.",
+            ErrorCode::NoBoard => "There is no such leaderboard.",
+            ErrorCode::BadCursor => "The leaderboard has changed. Open it again.",
+            ErrorCode::NoDay => "There is no daily puzzle for that day.",
+            ErrorCode::NoFriendCode => "There is no such friend code; it may have been replaced.",
+            ErrorCode::TooManyFriends => "You follow as many players as possible.",
+            ErrorCode::Blocked => "One of you has blocked the other.",
+            ErrorCode::NoChallenge => "There is no such challenge.",
+            ErrorCode::TooManyChallenges => "Too many challenges for one day.",
+            ErrorCode::BadQuestion => "The server cannot solve that.",
+            ErrorCode::TooManySolves => "Too many questions. Wait a moment and try again.",
+            ErrorCode::NoSolve => "The server no longer knows this question.",
+        },
+        UNREACHABLE: "The server cannot be reached.",
+        WORLD: "World",
+        AROUND: "Around me",
+        FRIENDS: "Friends",
+        TIME: "Time",
+        NOT_CONFIRMED: "time not confirmed",
+        PROVES: "The server has replayed every move and timed confirmed runs itself. It cannot know whether a person made the moves.",
+        KNOWN_BEFORE: "This puzzle is the same for everyone and can be practised before.",
+        DELETED_PLAYER: "deleted player",
+        BOT: "program",
+        ACCEPTED: "The server has accepted your run.",
+        ACCEPTED_NOT_CONFIRMED: "The server has accepted your run. It did not see the time itself: time not confirmed.",
+        WAITING: |n| match n {
+            1 => "1 run is waiting for the server.".to_owned(),
+            n => format!("{n} runs are waiting for the server."),
+        },
+        RANKED: "Ranked",
+        RANKED_RULES: "The clock starts with your first move and never stops. No help, no pause, one try.",
+        NOT_IN_RANKED: "Not in a ranked game: no help, no pause, one try.",
+    },
     names: Names {
-        DRILL: "drill",
+        DRILL: "drill:",
+        DRILL_FIRST_ROW: "first row",
+        DRILL_LAST_ROW: "last row",
+        DRILL_LAST_2X3: "last 2×3",
+        DRILL_LAST_3X3: "last 3×3",
+        ABOVE_OPTIMUM: "Above optimum",
         PAUSED: "with pauses",
+        CALM: "calm",
         DAILY: "daily",
         PAST: "earlier daily",
         CHALLENGE: "challenge",
@@ -105,6 +188,28 @@ pub(crate) const WORDS: Words = Words {
         },
         CONDITION: |condition| condition.to_string(),
         HEURISTIC: |kind| AboutHeuristic { title: kind.title(), description: kind.description() },
+    },
+    company: Company {
+        TITLES: [
+            "Humble Hand",
+            "Seeming Fool",
+            "Strong Arm",
+            "Nimble Hand",
+            "Clever Mind",
+            "Deep Reader",
+            "Complete Player",
+            "Clear Sight",
+            "Divine Hand",
+        ],
+        GRADE: |grade| format!("{grade} dan"),
+        RANK: |grade, title| format!("{grade} · {title}"),
+        NO_RANK: "No rank yet",
+        RIVALS: ["Snail", "Apprentice", "Journeyman", "Quick Hand", "Strategist", "Oracle"],
+        BY_ROWS: "Row by row",
+        BY_SHORTEST: "Shortest solution",
+        WITH_SLIPS: "Shortest solution with slips",
+        PACE: |pace| format!("{pace} moves per second"),
+        STYLE: |way, pace| format!("{way}, {pace}"),
     },
     course: Course {
         LEARN: "Learn",

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `lang.rs` | the languages, a list |
 //! | `each.rs` | something in every language; the macro that makes an area of a catalogue |
-//! | `names.rs`, `achievements.rs`, `methods.rs`, `errors.rs`, `course.rs` | the areas: what there is to say |
+//! | `names.rs`, `achievements.rs`, `methods.rs`, `errors.rs`, `course.rs`, `company.rs`, `server.rs` | the areas: what there is to say |
 //! | `en.rs`, `zh/` | how each language says it |
 //! | `figures.rs` | numbers and times |
 //!
@@ -20,6 +20,7 @@
 #[macro_use]
 mod each;
 mod achievements;
+pub mod company;
 pub mod course;
 mod en;
 pub mod errors;
@@ -27,21 +28,27 @@ mod figures;
 mod lang;
 pub mod methods;
 mod names;
+pub mod server;
 mod zh;
 
 pub use achievements::achievement;
 pub use each::{Each, Text};
 pub use figures::{duration, precise, thousands};
 pub use lang::Lang;
-pub use names::{LEVEL_NAME, STORY, count, direction, general, goal, grade, metric, mode, region};
+pub use names::{
+    ABOVE_OPTIMUM, LEVEL_NAME, STORY, count, direction, drill, general, goal, grade, metric, mode,
+    region,
+};
 
 /// How a language says it.
 struct Words {
     names: names::Names,
     achievements: achievements::Achievements,
     methods: methods::Methods,
+    company: company::Company,
     course: course::Course,
     errors: errors::Errors,
+    server: server::Server,
 }
 
 const fn words(lang: Lang) -> &'static Words {

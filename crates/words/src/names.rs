@@ -1,6 +1,7 @@
 //! What things of the core are called.
 
 use tuipan_game::{Metric, Mode};
+use tuipan_play::Drill;
 use tuipan_play::workshop::{General, LevelNames, Story};
 use tuipan_puzzle::tiles::{Direction, NamedGoal};
 use tuipan_solve::blocks::Grade;
@@ -10,7 +11,7 @@ use crate::{Lang, Text, words};
 area! {
     /// Names of modes, goals, directions, parts of a board, grades, generals and metrics.
     pub struct Names in words.names {
-        DRILL, PAUSED, DAILY, PAST, CHALLENGE, SEEN, IMPORTED, FEWEST, VERSUS, RACE, TOGETHER,
+        DRILL, DRILL_FIRST_ROW, DRILL_LAST_ROW, DRILL_LAST_2X3, DRILL_LAST_3X3, ABOVE_OPTIMUM, PAUSED, CALM, DAILY, PAST, CHALLENGE, SEEN, IMPORTED, FEWEST, VERSUS, RACE, TOGETHER,
         GOAL_ROWS, GOAL_BLANK_FIRST, GOAL_SNAKE, GOAL_SPIRAL, GOAL_COLUMNS, GOAL_COLUMNS_LEFT,
         UP, RIGHT, DOWN, LEFT,
         /// The parts of a board, row by row.
@@ -33,9 +34,13 @@ area! {
 pub fn mode(lang: Lang, mode: &Mode) -> Option<String> {
     let text = match mode {
         Mode::Normal => return None,
-        Mode::Drill(drill) => return Some(format!("{} {drill}", lang.say(DRILL))),
+        Mode::Drill(name) => {
+            let known = Drill::named(name).map(|drill| lang.say(self::drill(drill)));
+            return Some(format!("{} {}", lang.say(DRILL), known.unwrap_or(name)));
+        }
         Mode::Other(mode) => return Some(mode.clone()),
         Mode::Paused => PAUSED,
+        Mode::Calm => CALM,
         Mode::Daily => DAILY,
         Mode::Past => PAST,
         Mode::Challenge => CHALLENGE,
@@ -47,6 +52,16 @@ pub fn mode(lang: Lang, mode: &Mode) -> Option<String> {
         Mode::Together => TOGETHER,
     };
     Some(lang.say(text).to_owned())
+}
+
+/// A part of a puzzle to be practised.
+pub fn drill(drill: Drill) -> Text {
+    match drill {
+        Drill::FirstRow => DRILL_FIRST_ROW,
+        Drill::LastRow => DRILL_LAST_ROW,
+        Drill::Last2x3 => DRILL_LAST_2X3,
+        Drill::Last3x3 => DRILL_LAST_3X3,
+    }
 }
 
 /// An order that tiles are brought into.

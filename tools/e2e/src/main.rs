@@ -11,6 +11,7 @@ mod measure;
 mod page;
 mod protocol;
 mod screenshots;
+mod server;
 mod site;
 
 use std::path::Path;

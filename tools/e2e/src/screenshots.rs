@@ -1,6 +1,7 @@
 //! Pictures of every screen: desktop and phone, light and dark, both languages.
 
 use std::path::Path;
+use std::sync::Mutex;
 
 use anyhow::{Context, Result};
 use serde_json::json;
@@ -8,6 +9,7 @@ use serde_json::json;
 use crate::browser::Browser;
 use crate::cases::study;
 use crate::page::Page;
+use crate::server::Server;
 
 /// A screen, and how to get there from a fresh page.
 type Scene = (&'static str, fn(&mut Page<'_>) -> Result<()>);
@@ -112,6 +114,117 @@ const SCENES: &[Scene] = &[
         page.eval("document.querySelector('#daily-blocks .btn.primary').click()")?;
         page.wait_for_element("#block-board .piece")
     }),
+    ("versus", |page| {
+        page.eval("(document.querySelector('#menu') ?? document.querySelector('.thumb button:last-child')).click()")?;
+        page.wait_for_element(".menu")?;
+        page.eval("document.querySelector('.menu [data-entry=versus]').click()")?;
+        page.wait_for_element("#rivals .entry")
+    }),
+    ("rival", |page| {
+        page.eval("(document.querySelector('#menu') ?? document.querySelector('.thumb button:last-child')).click()")?;
+        page.wait_for_element(".menu")?;
+        page.eval("document.querySelector('.menu [data-entry=versus]').click()")?;
+        page.wait_for_element("#rivals .entry")?;
+        page.eval("document.querySelector('[data-rival=journeyman]').click()")?;
+        page.wait_for_element("#ghost .tile")?;
+        for key in ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] {
+            page.key(key)?;
+        }
+        page.eval("new Promise((done) => setTimeout(done, 1500))").map(drop)
+    }),
+    ("duel", |page| {
+        page.eval("location.hash = '/two-players'")?;
+        page.wait_for_element("#arena-2-board .tile")?;
+        page.key_with("w", "KeyW", 0)?;
+        page.key("ArrowUp")?;
+        for key in ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] {
+            page.key(key)?;
+        }
+        Ok(())
+    }),
+    ("duel-waiting", |page| {
+        page.eval("location.hash = '/two-players'")?;
+        page.wait_for_element("#arena-2-board .tile")?;
+        page.key_with("w", "KeyW", 0)
+    }),
+    ("share-picture", |page| {
+        play(page)?;
+        page.wait_for_element(".dialog.win #optimum")?;
+        page.eval("document.querySelector('#picture').click()")?;
+        page.wait_for_element("#share-picture")
+    }),
+    ("calm", |page| {
+        page.click("#settings")?;
+        page.wait_for_element("#switch-calm")?;
+        page.eval("document.querySelector('#switch-calm').click()")?;
+        page.click(".dialog header .iconbtn")?;
+        page.wait_for("!document.querySelector('.dialog')")
+    }),
+    ("ranks", |page| {
+        page.eval("document.querySelector('.tabs [data-tab=records]').click()")?;
+        page.wait_for_element("#ranks")?;
+        page.eval("document.querySelector('#ranks').scrollIntoView({ block: 'center' })").map(drop)
+    }),
+    ("online-none", |page| {
+        page.eval("location.hash = '/boards'")?;
+        page.wait_for_element("#no-server")
+    }),
+    ("online-boards", |page| {
+        online(page)?;
+        page.eval("document.querySelector('#tab-boards').click()")?;
+        page.wait_for_element(".board-rows tr")
+    }),
+    ("online-join", |page| {
+        open_online(page)?;
+        page.eval("document.querySelector('#tab-me').click()")?;
+        page.wait_for_element("#new-player")
+    }),
+    ("online-me", |page| {
+        online(page)?;
+        page.wait_for_element("#devices li")?;
+        page.eval("document.querySelector('#look-stored').click()")?;
+        page.wait_for_element("#stored")
+    }),
+    ("online-friends", |page| {
+        online(page)?;
+        befriend(page)?;
+        page.eval("document.querySelector('#tab-friends').click()")?;
+        page.wait_for_element("#friends [data-player]")
+    }),
+    ("online-player", |page| {
+        online(page)?;
+        befriend(page)?;
+        page.eval("document.querySelector('#tab-friends').click()")?;
+        page.wait_for_element("#friends [data-player]")?;
+        page.eval("document.querySelector('#friends [data-player] .link').click()")?;
+        page.wait_for_element("#player [data-run]")
+    }),
+    ("online-duels", |page| {
+        online(page)?;
+        let id = with_server(|server| {
+            let game = json!({ "recording": "UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA" });
+            let ann = server.player("Ann")?;
+            let made = server.ask("POST", "/challenges", Some(&ann), &game)?;
+            Ok(made["id"].as_str().context("no id")?.to_owned())
+        })?;
+        page.eval(&format!("location.hash = '/duel/{id}'"))?;
+        page.wait_for_element("#ghost .tile")?;
+        page.key("ArrowUp")?;
+        page.key("ArrowLeft")?;
+        page.wait_for_element(".dialog.win")?;
+        page.eval("document.querySelector('#close-win').click()")?;
+        page.eval("location.hash = '/boards'")?;
+        page.wait_for_element("#tab-duels")?;
+        page.eval("document.querySelector('#tab-duels').click()")?;
+        page.wait_for_element("[data-duel]")
+    }),
+    ("online-ranked", |page| {
+        online(page)?;
+        page.eval("document.querySelector('#tab-boards').click()")?;
+        page.wait_for_element("#play-ranked")?;
+        page.eval("document.querySelector('#play-ranked').click()")?;
+        page.wait_for_element("#occasion")
+    }),
     ("replay", |page| {
         page.eval("location.hash = '/replay/UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA'")?;
         page.wait_for_element("#start-replay")
@@ -176,6 +289,47 @@ const SCENES: &[Scene] = &[
         page.wait_for_element(".dialog.win")?;
         page.eval("document.querySelector('#analyse').click()")?;
         page.wait_for_element("#analysis .chart")
+    }),
+    ("training", |page| {
+        page.eval("document.querySelector('#menu')?.click() ?? 0; document.querySelector('.thumb button:last-child')?.click()")?;
+        page.wait_for_element(".menu [data-entry=target]")?;
+        page.eval("document.querySelector('.menu [data-entry=target]').click()")?;
+        page.wait_for_element(".drills")
+    }),
+    ("drill", |page| {
+        page.key_with("t", "KeyT", 0)?;
+        page.wait_for_element("[data-drill=last-3x3]")?;
+        page.eval("document.querySelector('[data-drill=last-3x3]').click()")?;
+        page.wait_for_element("#occasion")
+    }),
+    ("fewest", |page| {
+        page.key_with("t", "KeyT", 0)?;
+        page.wait_for_element("#fewest-3")?;
+        page.eval("document.querySelector('#fewest-3').click()")?;
+        page.eval("document.querySelector('#fewest-hour').click()")?;
+        page.wait_for_element("#fewest")?;
+        for direction in crate::cases::solution(&page.board()?) {
+            page.arrow(direction)?;
+        }
+        page.wait_for_element("#submit")
+    }),
+    ("inspection", |page| {
+        page.key_with("t", "KeyT", 0)?;
+        page.wait_for_element("#inspection-30")?;
+        page.eval("document.querySelector('#inspection-30').click()")?;
+        page.press_native("Escape")?;
+        page.wait_for("!document.querySelector('.dialog')")?;
+        page.key_with("n", "KeyN", 0)?;
+        page.wait_for_element(".inspection")
+    }),
+    ("sessions", crate::cases::imported),
+    ("session-list", |page| {
+        crate::cases::imported(page)?;
+        page.eval("document.querySelector('#averages').scrollIntoView()").map(drop)
+    }),
+    ("session-runs", |page| {
+        crate::cases::imported(page)?;
+        page.eval("document.querySelector('#runs').scrollIntoView()").map(drop)
     }),
     ("records", |page| {
         play(page)?;
@@ -321,6 +475,53 @@ const LOOKS: [(&str, &str); 4] =
     [("light", "zh-CN"), ("dark", "en"), ("light", "en"), ("dark", "zh-CN")];
 
 /// Takes those whose file name contains `name`.
+/// A server with a few players, started when the first scene wants it.
+static SERVER: Mutex<Option<Server>> = Mutex::new(None);
+
+fn with_server<T>(work: impl FnOnce(&Server) -> Result<T>) -> Result<T> {
+    let mut server = SERVER.lock().map_err(|_| anyhow::anyhow!("a scene panicked"))?;
+    if server.is_none() {
+        let new = Server::start()?;
+        for name in ["Ann", "梅花", "Li Wei", "A rather long name"] {
+            let player = new.player(name)?;
+            new.run(&player, "4x4")?;
+            new.run(&player, "3x3")?;
+        }
+        *server = Some(new);
+    }
+    work(server.as_ref().context("no server")?)
+}
+
+/// The screen of a server.
+fn open_online(page: &mut Page<'_>) -> Result<()> {
+    let url = with_server(|server| Ok(server.url()))?;
+    page.open(&format!("{url}#/boards"))?;
+    page.wait_for_element("#online .tablist")
+}
+
+/// The same, with a name.
+fn online(page: &mut Page<'_>) -> Result<()> {
+    open_online(page)?;
+    page.eval("document.querySelector('#tab-me').click()")?;
+    page.write("#online-name", "Mei")?;
+    page.eval("document.querySelector('#register').click()")?;
+    page.wait_for_element("#me-name")
+}
+
+/// Somebody whom the player follows.
+fn befriend(page: &mut Page<'_>) -> Result<()> {
+    let code = with_server(|server| {
+        let friend = server.player("小明")?;
+        server.run(&friend, "3x3")?;
+        let code = server.ask("POST", "/me/friend-code", Some(&friend), &json!(null))?;
+        Ok(code["code"].as_str().context("no code")?.to_owned())
+    })?;
+    page.eval("document.querySelector('#tab-friends').click()")?;
+    page.write("#friend-code", &code)?;
+    page.eval("document.querySelector('#follow-code').click()")?;
+    page.wait_for_element("#friends [data-player]")
+}
+
 pub fn take(url: &str, out: &str, name: &str) -> Result<()> {
     std::fs::create_dir_all(out)?;
     let mut browser = Browser::start()?;
@@ -352,6 +553,10 @@ pub fn take(url: &str, out: &str, name: &str) -> Result<()> {
                 println!("{file}");
             }
         }
+    }
+    // A static is never dropped, and the server would stay.
+    if let Ok(mut server) = SERVER.lock() {
+        drop(server.take());
     }
     Ok(())
 }

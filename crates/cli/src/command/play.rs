@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Notation, Order};
 use tuipan_solve::engine::Settings;
@@ -40,6 +41,9 @@ pub struct PlayArgs {
 
     #[arg(long, value_name = "DIR", env = "TUIPAN_SAVE_DIR", hide_env_values = true, help = words().play.save_dir)]
     save_dir: Option<PathBuf>,
+
+    #[arg(long, value_name = "URL", help = words().play.server)]
+    server: Option<String>,
 }
 
 /// The ground that colours are for.
@@ -69,6 +73,11 @@ impl PlayArgs {
         if !(io::stdin().is_terminal() || is_piped) || !io::stdout().is_terminal() {
             return Err(Said::new(|words| words.play.no_terminal.to_owned()).into());
         }
+        if let Some(url) = &self.server
+            && !(url.starts_with("http://") || url.starts_with("https://"))
+        {
+            return Err(Said::new(|words| (words.play.bad_server)(&Quoted::new(url))).into());
+        }
         let settings = Settings { n_threads: n_cores(), ..Settings::default() };
         tuipan_tui::play(Options {
             what,
@@ -78,6 +87,7 @@ impl PlayArgs {
             is_light: self.theme.map(|ground| ground == Ground::Light),
             engine: Some(self.tables.engine(false, settings)),
             save_directory: self.save_dir,
+            server: self.server,
         })?;
         Ok(Exit::Success)
     }

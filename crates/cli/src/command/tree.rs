@@ -15,10 +15,11 @@ use tuipan_study::{
 };
 
 use super::solve::flag;
+use crate::code;
 use crate::exit::Exit;
 use crate::input::{by_name, read_argument};
 use crate::lang::words;
-use crate::output::{BAD, LABEL, Out, STRONG, count, is_quiet, is_verbose, wrap};
+use crate::output::{BAD, LABEL, Out, STRONG, count, is_quiet, is_verbose, json_or_text, wrap};
 use crate::said::{OrSay, Said};
 use crate::translate;
 use crate::words::Words;
@@ -99,6 +100,10 @@ struct StepRecord {
 impl TreeArgs {
     /// Searches.
     pub fn run(self) -> Result<Exit> {
+        json_or_text(self.json, self.search())
+    }
+
+    fn search(&self) -> Result<Exit> {
         self.check()?;
         let text = self.text()?;
         let graph = read_graph(&text).map_err(|error| hinted(error, &text))?;
@@ -200,6 +205,7 @@ fn hinted(error: GraphError, text: &str) -> Error {
         let error = translate::in_language(&error, is_english);
         format!("{error}{}{}", words.units.semicolon, hint(words, &Quoted::new(&name)))
     })
+    .coded(code::of(&error))
     .into()
 }
 

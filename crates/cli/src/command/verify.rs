@@ -10,7 +10,7 @@ use crate::code;
 use crate::exit::Exit;
 use crate::input::{BoardArgs, as_argument, mistaken, parse_moves, read_argument};
 use crate::lang::words;
-use crate::output::{BAD, GOOD, Out, complain_of, is_quiet, is_verbose, length};
+use crate::output::{BAD, GOOD, Out, complain_of, is_quiet, is_verbose, json_or_text, length};
 use crate::said::{OrSay, Said};
 use crate::translate;
 use crate::words::Words;
@@ -108,6 +108,10 @@ impl Verify {
 impl VerifyArgs {
     /// Replays the moves.
     pub fn run(self) -> Result<Exit> {
+        json_or_text(self.json, self.replay())
+    }
+
+    fn replay(&self) -> Result<Exit> {
         let notation = self.board.notation();
         let stdin = self.moves.iter().chain([&self.position]).filter(|text| *text == "-");
         if stdin.count() > 1 {

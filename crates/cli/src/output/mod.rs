@@ -13,6 +13,7 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
+use anyhow::Result;
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
 use tuipan_names::shown;
@@ -21,7 +22,8 @@ pub use self::detail::{Detail, is_quiet, is_verbose};
 pub use self::number::{
     bytes, count, counted, counted_in, counts, decimal, length, rate, time, took,
 };
-use crate::exit::OutputError;
+use crate::code;
+use crate::exit::{self, Exit, OutputError};
 use crate::lang::words;
 use crate::translate;
 
@@ -140,6 +142,29 @@ pub struct Versioned<T> {
 impl<T: Serialize> Versioned<T> {
     pub fn new(object: T) -> Self {
         Versioned { version: JSON_VERSION, object }
+    }
+}
+
+/// What `--json` prints of input that makes no sense, where an answer would be the only object (docs/json.md).
+#[derive(Serialize)]
+struct BadInput {
+    outcome: &'static str,
+    message: String,
+    code: &'static str,
+}
+
+/// With `--json`, bad input is an object too; other errors stay what they are.
+pub fn json_or_text(is_json: bool, ended: Result<Exit>) -> Result<Exit> {
+    match ended {
+        Err(error) if is_json && exit::code(&error) == Exit::BadInput => {
+            let message = format!("{error:#}");
+            let code = code::of(error.as_ref());
+            let mut out = Out::new();
+            out.json(&BadInput { outcome: "error", message, code })?;
+            out.flush()?;
+            Ok(Exit::BadInput)
+        }
+        ended => ended,
     }
 }
 

@@ -1,5 +1,7 @@
 //! `tuipan play`.
 
+use tuipan_names::Quoted;
+
 pub struct Play {
     pub about: &'static str,
     pub after: &'static str,
@@ -10,5 +12,8 @@ pub struct Play {
     pub theme_dark: &'static str,
     pub theme_light: &'static str,
     pub save_dir: &'static str,
+    pub server: &'static str,
+    /// What is not the address of a server.
+    pub bad_server: fn(text: &Quoted) -> String,
     pub no_terminal: &'static str,
 }

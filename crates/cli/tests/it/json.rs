@@ -185,6 +185,22 @@ fn the_other_commands() {
         "version",
     ];
     assert_eq!(keys(&tree), expected);
+    // Bad input is an object too, and standard error stays empty.
+    for (args, code) in [
+        (["verify", "123405788", "U"], "tile-twice"),
+        (["verify", THESIS, "UX"], "not-a-move"),
+        (["tree", "A -> B?", "--steps"], "not-a-name"),
+    ] {
+        let run = tuipan(&[&args[..], &["--json"]].concat()).exits(2);
+        let error = run.json();
+        assert_eq!(keys(&error), ["code", "message", "outcome", "version"], "{args:?}");
+        assert_eq!(
+            (&error["outcome"], &error["code"]),
+            (&"error".into(), &code.into()),
+            "{args:?}"
+        );
+        assert_eq!(run.stderr, "", "{args:?}");
+    }
     let heuristics = tuipan(&["heuristics", "--json"]).exits(0).json_lines();
     assert_eq!(keys(&heuristics[0]), ["consistent", "description", "name", "version"]);
 }

@@ -186,6 +186,9 @@ fn lessons_in_three_formats_are_the_same_and_true() {
         lessons(&args, file).exits(0).says("150 positions of 3x2 in ");
     }
     let text = fs::read_to_string(&csv).unwrap();
+    let args = "--size 3x2 --positions 150 --seed 5";
+    assert_eq!(lessons(args, Path::new("-")).exits(0).stdout, text);
+    lessons(&format!("{args} --resume"), Path::new("-")).exits(2).complains("--resume is for");
     let (head, rows) = text.split_once('\n').unwrap();
     assert_eq!(head, "c0,c1,c2,c3,c4,c5,distance,lesson");
     let row = |line: &str| line.split(',').map(|n| n.parse().unwrap()).collect::<Vec<u32>>();

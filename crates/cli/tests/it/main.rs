@@ -22,6 +22,8 @@ mod lab_results;
 mod learned;
 mod memory_and_disk;
 mod messages;
+#[cfg(unix)]
+mod online;
 mod outcomes;
 #[cfg(unix)]
 mod play;

@@ -15,7 +15,7 @@ const UP: &str = "\x1b[A";
 const LEFT: &str = "\x1b[D";
 
 /// A program in a terminal, and what the terminal shows.
-struct Pty {
+pub struct Pty {
     child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
@@ -24,7 +24,7 @@ struct Pty {
 }
 
 impl Pty {
-    fn start(save: &Path, args: &[&str]) -> Pty {
+    pub fn start(save: &Path, args: &[&str]) -> Pty {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tuipan"));
         command.args(["play", "--lang", "en"]);
         command.args(args);
@@ -76,11 +76,11 @@ impl Pty {
         panic!("{what} did not come:\n{}", self.screen());
     }
 
-    fn wait_for_text(&self, text: &str) -> String {
+    pub fn wait_for_text(&self, text: &str) -> String {
         self.wait_for(text, |screen| screen.contains(text))
     }
 
-    fn send(&mut self, keys: &str) {
+    pub fn send(&mut self, keys: &str) {
         self.writer.write_all(keys.as_bytes()).unwrap();
         self.writer.flush().unwrap();
     }
@@ -92,7 +92,7 @@ impl Pty {
     }
 
     /// Waits for the end, and looks whether the terminal is as it was.
-    fn ends_clean(&mut self) {
+    pub fn ends_clean(&mut self) {
         let status = self.child.wait().unwrap();
         assert!(status.success(), "{status:?}");
         self.is_as_it_was();

@@ -9,13 +9,13 @@ use serde_json::Value;
 use crate::common::{command, tuipan};
 
 /// A server with data in a directory, ended with the test.
-struct Serving {
+pub struct Serving {
     process: Child,
-    address: String,
+    pub address: String,
 }
 
 impl Serving {
-    fn start(data: &str, args: &[&str]) -> Self {
+    pub fn start(data: &str, args: &[&str]) -> Self {
         let mut process = command(&["serve", "--data", data])
             .args(args)
             .stdout(Stdio::piped())

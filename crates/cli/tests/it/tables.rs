@@ -204,6 +204,10 @@ fn tables_are_removed_by_name_or_all() {
     assert_eq!(run.json()["status"], "removed");
     assert!(!file(&directory, &names[0]).exists() && file(&directory, &names[1]).exists());
     with(path, &["tables", "remove", &names[0]]).exits(2).complains("no such table file");
+    let run = with(path, &["tables", "remove", &names[0], "--json"]).exits(2);
+    let record = run.json();
+    assert_eq!((&record["ok"], &record["code"]), (&false.into(), &"missing".into()));
+    assert_eq!((&record["name"], run.stderr.as_str()), (&names[0].as_str().into(), ""));
     with(path, &["tables", "remove"]).exits(2).complains("missing");
     with(path, &["tables", "remove", "../x"]).exits(2).complains("in the name of a table");
     with(path, &["tables", "remove", "x", "--all"]).exits(2).complains("cannot be used with");

@@ -45,7 +45,7 @@ pub enum Change {
 pub enum Shelf {
     /// Runs, by what ids are derived from: two that are not alike never share a key.
     Runs,
-    /// Own levels, deletions, resets, achievements, and lines that this program does not know.
+    /// Own levels, series, deletions, resets, achievements, and lines that this program does not know.
     Rest,
 }
 
@@ -236,6 +236,12 @@ impl Pieces {
         for id in changed(&profile.achieved, &mut stored.achieved) {
             if let Some(&when) = profile.achieved.get(&id) {
                 records.push(Record::of_rest(format!("won {id}"), |lines| lines.won(&id, when)));
+            }
+        }
+        for id in changed(&profile.series, &mut stored.series) {
+            if let Some(series) = profile.series.get(&id) {
+                let key = format!("series {id}");
+                records.push(Record::of_rest(key, |lines| lines.series(id, series)));
             }
         }
         if profile.unknown.len() != stored.unknown.len() {

@@ -9,7 +9,10 @@ use super::fields::unescape;
 use super::{Damaged, LineError, MAGIC, SaveError, SaveErrorKind, VERSION};
 use crate::checksum::checksum_32;
 use crate::profile::{OwnLevel, Reset, Slot};
-use crate::{About, Controls, Helps, Id, Kind, Layouts, Metric, Profile, Replay, Run, Steps};
+use crate::{
+    About, Controls, Helps, Id, Kind, Layouts, Metric, Profile, Replay, Run, Series, Steps,
+    clean_name,
+};
 
 pub(super) fn read(bytes: &[u8], layouts: &dyn Layouts) -> Result<Profile, SaveError> {
     let mut lines = bytes.split(|&byte| byte == b'\n').zip(1..).map(|(line, number)| {
@@ -164,6 +167,7 @@ impl<'a> Reader<'a> {
             "id" => self.id(&fields, rest),
             "about" => self.about(&fields, rest),
             "gone" => self.gone(&fields),
+            "series" => self.series(&fields),
             "end" => {
                 let [n] = fields_of("end", &fields)?;
                 self.end = Some(number("end", "number", n)?);
@@ -288,6 +292,24 @@ impl<'a> Reader<'a> {
         let [item, when] = fields_of("gone", fields)?;
         let (item, when) = (id("gone", item)?, number("gone", "time", when)?);
         once(&mut self.profile.gone, item, when)
+    }
+
+    fn series(&mut self, fields: &[&str]) -> Result<(), SaveErrorKind> {
+        let [item, made, changed, state, name] = fields_of("series", fields)?;
+        let item = id("series", item)?;
+        let is_deleted = match state {
+            "open" => false,
+            "deleted" => true,
+            _ => return Err(SaveErrorKind::Field("series", "state")),
+        };
+        let name = text("series", name)?;
+        if name.is_empty() || clean_name(&name) != name {
+            return Err(SaveErrorKind::Field("series", "name"));
+        }
+        let (made, changed) = (number("series", "time", made)?, number("series", "time", changed)?);
+        // A program that does not know these lines may have kept several of one.
+        self.profile.learn_series(item, Series { changed, is_deleted, name, made });
+        Ok(())
     }
 
     /// The kind of a level of the collection, if a level that came whole is one.

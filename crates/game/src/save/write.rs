@@ -6,7 +6,7 @@ use super::fields::escape;
 use super::{MAGIC, VERSION};
 use crate::checksum::checksum_32;
 use crate::profile::Reset;
-use crate::{About, Id, Kind, OwnLevel, Profile, Run, Slot};
+use crate::{About, Id, Kind, OwnLevel, Profile, Run, Series, Slot};
 
 pub(super) fn write(profile: &Profile) -> String {
     let mut lines = Lines { text: format!("{MAGIC}{VERSION}\n"), n_lines: 0 };
@@ -56,6 +56,9 @@ fn write_newer(profile: &Profile, lines: &mut Lines) {
     }
     for (&id, &when) in &profile.gone {
         lines.gone(id, when);
+    }
+    for (&id, series) in &profile.series {
+        lines.series(id, series);
     }
 }
 
@@ -139,6 +142,13 @@ impl Lines {
 
     pub(super) fn gone(&mut self, id: Id, when: u64) {
         self.line(&["gone", &id.to_string(), &when.to_string()]);
+    }
+
+    pub(super) fn series(&mut self, id: Id, series: &Series) {
+        let Series { changed, is_deleted, name, made } = series;
+        let state = if *is_deleted { "deleted" } else { "open" };
+        let (made, changed) = (made.to_string(), changed.to_string());
+        self.line(&["series", &id.to_string(), &made, &changed, state, name]);
     }
 
     fn line(&mut self, fields: &[&str]) {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tuipan_game::{Address, DailyKind, Day, NotAnAddress};
 
 /// Every address of docs/formats.md.
-const WRITTEN: [&str; 19] = [
+const WRITTEN: [&str; 24] = [
     "/play",
     "/levels",
     "/level/hrd-01",
@@ -24,6 +24,11 @@ const WRITTEN: [&str; 19] = [
     "/open/UAECBAAAAAAAAAD9AG3Ou9c",
     "/challenge/UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA",
     "/edit/UAGjNDkyFpgYgQe5sIBzCb2S",
+    "/boards",
+    "/player/019a9e2c-1111-7222-8333-444455556666",
+    "/follow/ab12cd34ef",
+    "/device/AbC-_9",
+    "/duel/019a9e2c-1111-7222-8333-444455556666",
 ];
 
 #[test]
@@ -32,8 +37,8 @@ fn every_address_is_written_as_it_was_read() {
         let address: Address = text.parse().unwrap();
         assert_eq!(address.to_string(), text);
         assert_eq!(Address::read(&format!("https://a.example/b/#{text}")), Ok(address.clone()));
-        let is_action =
-            ["/open/", "/challenge/", "/edit/"].iter().any(|begin| text.starts_with(begin));
+        let actions = ["/open/", "/challenge/", "/edit/", "/follow/", "/device/", "/duel/"];
+        let is_action = actions.iter().any(|begin| text.starts_with(begin));
         assert_eq!(address.is_action(), is_action, "{text}");
     }
 }

@@ -1,7 +1,7 @@
 //! The puzzles of the day: vectors, the ranked attempt, streaks.
 
 use tuipan_game::{
-    About, DailyKind, Day, Help, Id, Input, Mode, Move, Profile, Puzzle, Run, Session, Slot,
+    About, DailyKind, Day, Help, Id, Input, Mode, Move, Profile, Puzzle, Run, Session, Slot, Steps,
     TilePuzzle, daily, daily::Standing,
 };
 use tuipan_puzzle::tiles::NamedGoal;
@@ -135,4 +135,32 @@ fn a_day_is_begun_ranked_or_solved_later() {
     assert!(matches!(standings[&second], Standing::Ranked(run) if run.ms.is_none()));
     assert_eq!(standings[&third], Standing::Begun);
     assert!(daily::standings(&profile, DailyKind::Blocks).is_empty());
+}
+
+#[test]
+fn the_board_of_results_has_the_closest_to_par_first() {
+    let mut profile = Profile::default();
+    let kind = DailyKind::Tiles;
+    let days = ["2026-11-16", "2026-11-17", "2026-11-19", "2026-11-20", "2026-11-21"].map(day);
+    for (today, stm, ms) in
+        [(days[0], 9, 700), (days[1], 8, 900), (days[2], 9, 600), (days[3], 9, 1)]
+    {
+        let about = daily::about(&profile, kind, today, today);
+        let helps = today == days[3];
+        let mut run = run(today, about, helps, true);
+        (run.ms, run.steps) = (Some(ms), Steps::Tiles { stm, mtm: stm });
+        profile.add(run);
+    }
+    profile.add(run(days[4], daily::about(&profile, kind, days[4], days[4]), false, false));
+    let par = |day: Day| (day != days[2]).then_some(8);
+    let results = daily::results(&profile, kind, par);
+    // With help or given up it is no result; without a par it comes last.
+    let found: Vec<_> = results.iter().map(|it| (it.day, it.over)).collect();
+    assert_eq!(found, [(days[1], Some(0)), (days[0], Some(1)), (days[2], None)]);
+    let results = daily::results(&profile, kind, |_| Some(8));
+    let found: Vec<Day> = results.iter().map(|it| it.day).collect();
+    assert_eq!(found, [days[1], days[2], days[0]], "of equal ones the fastest");
+    assert!(daily::results(&profile, DailyKind::Blocks, par).is_empty());
+    assert_eq!(daily::longest_streak(&profile, kind), 2);
+    assert_eq!(daily::longest_streak(&profile, DailyKind::Blocks), 0);
 }

@@ -1,7 +1,8 @@
 //! Where the time of a game went.
 
+use tuipan_game::analysis::{analyse, stage_times, stages};
 use tuipan_game::pace::{Pace, Pause};
-use tuipan_game::{Input, Puzzle, Session, TilePuzzle, VerifiedRun, verify};
+use tuipan_game::{Input, Metric, Puzzle, Session, TilePuzzle, VerifiedRun, verify};
 use tuipan_puzzle::tiles::{Board, NamedGoal};
 
 /// A game of these moves, each at its time.
@@ -43,4 +44,23 @@ fn pauses_are_much_longer_than_the_usual_gap() {
     assert_eq!(pace.pauses, [Pause { n_moves: 3, ms: 9000 }]);
     let splits: Vec<_> = pace.splits.iter().map(|it| (it.n_rows, it.at, it.ms)).collect();
     assert_eq!(splits, [(1, 0, 0), (3, 9500, 9500)]);
+}
+
+#[test]
+fn each_stage_knows_its_time_and_what_it_wasted() {
+    // The third move takes back the second.
+    let run = play("1 2 0/4 5 3/7 8 6", "UDUU", &[0, 100, 350, 700]);
+    let puzzle = &run.recording().puzzle;
+    let line = run.attempt().line();
+    let stages = stages(puzzle, line, Metric::Stm);
+    assert_eq!(stage_times(line, &stages), [0, 100, 250, 350]);
+    let analysis = analyse(&[Some(2), Some(1), Some(2), Some(1), Some(0)], &[1; 4]);
+    assert_eq!(analysis.total, 2);
+    let pace = Pace::of(&run).unwrap();
+    assert_eq!(pace.wasted(&stages, &analysis), [2, 0]);
+    // Slides that count together are one stage, with the time of all of them.
+    let run = play("1 2 3/4 5 6/0 7 8", "LL", &[0, 400]);
+    let stages =
+        tuipan_game::analysis::stages(&run.recording().puzzle, run.attempt().line(), Metric::Mtm);
+    assert_eq!(stage_times(run.attempt().line(), &stages), [400]);
 }

@@ -58,11 +58,57 @@ fn runs_are_written_as_csv() {
     (odd.optimum, odd.helps) = (Some((Metric::Stm, 22)), Helps::from_iter([Help::Hint]));
     odd.about.set_mode(&Mode::Other("a,b \"c\"".to_owned()));
     let given_up = Run { ms: None, ..run("4x4", 0, 0, 7) };
-    let text = tuipan_game::csv::of_runs([&odd, &given_up]);
-    let expected = "when,kind,mode,ms,stm,mtm,unit,slide,move,optimum,optimum_metric,assisted\r\n\
-        2026-11-17T09:30:00.250Z,3x3,\"a,b \"\"c\"\"\",1234,40,20,,,,22,stm,yes\r\n\
-        1970-01-01T00:00:00.000Z,4x4,normal,,7,3,,,,,,no\r\n";
+    let text = tuipan_game::exchange::to_csv(&Profile::default(), [&odd, &given_up]);
+    let expected = "when,kind,mode,ms,stm,mtm,unit,slide,move,optimum,optimum_metric,assisted,\
+        session,penalty,comment,scramble,length,replay\r\n\
+        2026-11-17T09:30:00.250Z,3x3,\"a,b \"\"c\"\"\",1234,40,20,,,,22,stm,yes,,,,,,\r\n\
+        1970-01-01T00:00:00.000Z,4x4,normal,,7,3,,,,,,no,,,,,,\r\n";
     assert_eq!(text, expected);
+}
+
+/// Fewest moves are ranked by what they are above the optimum, where that is proved, and then by their number.
+#[test]
+fn fewest_moves_are_ranked_above_the_optimum() {
+    let mut profile = Profile::default();
+    let mut add = |when: u64, stm: u32, optimum: Option<u32>, mode: Mode| {
+        let mut run = run("4x4", when, 60_000 - when, stm);
+        run.about.set_mode(&mode);
+        profile.add(run);
+        if let Some(length) = optimum {
+            profile.set_optimum(Id::new(when), Metric::Stm, length);
+        }
+    };
+    add(1, 60, Some(50), Mode::Fewest);
+    add(2, 52, Some(48), Mode::Fewest);
+    add(3, 40, None, Mode::Fewest);
+    add(4, 50, Some(46), Mode::Fewest);
+    add(5, 30, Some(30), Mode::Normal);
+    let fewest = Category { mode: Mode::Fewest, ..category("4x4") };
+    assert_eq!(Ranking::all_of(&fewest), [Ranking::Above(Metric::Stm)]);
+    let board = profile.board(&fewest, Ranking::Above(Metric::Stm), None);
+    assert_eq!(board.iter().map(|run| run.when).collect::<Vec<_>>(), [4, 2, 1]);
+    assert_eq!(board[0].above_optimum(), Some(4));
+}
+
+/// Who has put only some rows in place has not solved the board.
+#[test]
+fn a_part_of_a_board_is_no_achievement() {
+    let mut profile = Profile::default();
+    let kind = "4x4 rows 1".parse::<Kind>().unwrap();
+    assert_eq!((kind.rows(), kind.size().unwrap().n_cells()), (Some(1), 16));
+    let finished = profile.add(run("4x4 rows 1", 1, 2_000, 30));
+    assert_eq!(finished.unlocked, [Achievement::First]);
+    for text in ["4x4 rows 0", "4x4 rows 4", "4x4 rows 01", "4x4 rows", "4x4 rows 1 blank-last"] {
+        assert!(text.parse::<Kind>().is_err(), "{text}");
+    }
+    for text in [
+        "4x4 chosen rows 2",
+        "4x3 rows 2 spiral",
+        "4x4 rows 3 goal 0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15",
+    ] {
+        // The goal of the last one has a name.
+        assert_eq!(text.parse::<Kind>().is_ok(), !text.contains("goal"), "{text}");
+    }
 }
 
 #[test]

@@ -143,7 +143,8 @@ fn kinds_are_written_and_read() {
             "3x2 chosen goal 4 3 1/5 2 0",
             "layout hrd-01",
             "layout hrd-05",
-            mine
+            mine,
+            "4x3 rows 2 spiral",
         ]
     );
     assert!(mine.starts_with("level ") && mine.len() == 22);
@@ -186,7 +187,7 @@ proptest! {
     /// The log only grows, every position follows from the line by the rules, and the counts are those
     /// of an independent recount.
     #[test]
-    fn a_session_never_loses_moves(which in 0..8_usize, seed: u64) {
+    fn a_session_never_loses_moves(which in 0..9_usize, seed: u64) {
         let rng = &mut SplitMix64::new(seed);
         let mut session = Session::new(puzzles()[which].clone());
         let mut now = 77;
@@ -218,7 +219,7 @@ proptest! {
     /// The stages of a game lead from its start to its position, cost what it counts, and each can be
     /// taken up again.
     #[test]
-    fn stages_cover_the_game(which in 0..8_usize, seed: u64) {
+    fn stages_cover_the_game(which in 0..9_usize, seed: u64) {
         let (session, _) = random_game(puzzles()[which].clone(), seed, 40);
         for &metric in session.puzzle().metrics() {
             let stages = stages(session.puzzle(), session.attempt().line(), metric);
@@ -234,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn undo_and_redo_are_inverse(which in 0..8_usize, seed: u64, n in 1..30_usize) {
+    fn undo_and_redo_are_inverse(which in 0..9_usize, seed: u64, n in 1..30_usize) {
         let (mut session, now) = random_game(puzzles()[which].clone(), seed, 40);
         session.resume(now);
         prop_assume!(session.status() == Status::Running);
@@ -257,7 +258,7 @@ proptest! {
 
     /// A recorded game comes back as it was: board, time, history, and what can be redone.
     #[test]
-    fn a_recording_restores_the_game(which in 0..8_usize, seed: u64, wait in 0..5000_u64) {
+    fn a_recording_restores_the_game(which in 0..9_usize, seed: u64, wait in 0..5000_u64) {
         let (session, now) = random_game(puzzles()[which].clone(), seed, 50);
         let now = now + wait;
         let recording = session.recording(now);
@@ -271,7 +272,7 @@ proptest! {
 
     /// A playback shows at every time what the player had before him.
     #[test]
-    fn a_ghost_is_where_the_player_was(which in 0..8_usize, seed: u64) {
+    fn a_ghost_is_where_the_player_was(which in 0..9_usize, seed: u64) {
         let (session, now) = random_game(puzzles()[which].clone(), seed, 50);
         let recording = session.recording(now);
         let mut playback = Playback::of_recording(&recording).unwrap();
@@ -284,6 +285,7 @@ proptest! {
             if attempt.last_at() < next_at && n > 0 {
                 prop_assert_eq!(playback.seek_time(attempt.last_at()), attempt.position());
                 prop_assert_eq!(playback.seek_time(next_at - 1), attempt.position());
+                prop_assert_eq!(playback.steps(), attempt.steps(session.puzzle()));
             }
         }
         prop_assert_eq!(playback.seek(0), &session.puzzle().start());

@@ -33,7 +33,7 @@ pub fn heuristics(all: &Select<'_>) -> Vec<Option<String>> {
         };
         Some(format!(
             "\"10,000 times fewer nodes\" than with Manhattan distance: {verdict}. On {} random positions the factor of all nodes \
-             together is {least}{} with the thesis's own groups (1234, 5678, 9ABC, DEF), {} if the same tables are also asked about the reflected position, {} with our usual groups of up \
+             together (of IDA*; the thesis uses A*) is {least}{} with the thesis's own groups (1234, 5678, 9ABC, DEF), {} if the same tables are also asked about the reflected position, {} with our usual groups of up \
              to six tiles, asked so as well, {} with the fast solver's tables. Such a factor grows with the length of the solution, and with the size of the groups.",
             manhattan.len(),
             times(fours),

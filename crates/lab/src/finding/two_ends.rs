@@ -58,7 +58,7 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
         };
         Some(format!(
             "The model's 2/K against reality, as the part of the nodes of one direction: K = 12: {}; K = 20: {}; K = 31: {}. Two searches that take turns \
-             meet in the middle and not just anywhere, {better}, least at {} moves ({:.2} of 2/K). (On some other positions of up to 8 moves they do not.) They do not come near what the tree promises, \
+             meet in the middle and not just anywhere, {better}, least at {} moves ({:.2} of 2/K). (On some other positions of up to 10 moves they do not.) They do not come near what the tree promises, \
              because the real space is not a tree. Towards {last} moves they come near the model again: one direction cannot expand more than all 181,440 positions, and does not \
              grow any more when the two still do.",
             row(near),
@@ -125,7 +125,7 @@ pub fn bidirectional(all: &Select<'_>) -> Vec<Option<String>> {
             _ => "half the space is right; a tenth of the time is not",
         };
         Some(format!(
-            "\"Half the space, a tenth of the time\": {verdict}. The paper's program keeps states in a plain list and compares a new one with all of \
+            "\"Half the space, a tenth of the time\": {verdict}. By its text the paper's program keeps states in a plain list and compares a new one with all of \
              them, so that its time grows with the square of the states. Rebuilt, with every sixth of the ends at 122 steps: two directions store {space:.2} of the \
              states of one, make {compared:.2} of its {} million comparisons ({own:.2} without those between the two lists), and take {:.2} of its time. \
              With a hash table, which finds a state at once, time falls only as the number of states does.",

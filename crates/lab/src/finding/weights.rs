@@ -90,7 +90,7 @@ pub fn weights(all: &Select<'_>) -> Vec<Option<String>> {
         let described = described(all);
         let of = |rows: &Select<'_>, weight: &str| found(rows.weight(weight).rows().first()?);
         Some(format!(
-            "The floor w >= 1 changes nothing at slopes of 0.015 and 0.02, where the weight falls to 1 only at depths 66 and 50. At 0.025, where it does at depth 40, the length stays and the nodes change: in our order of moves {} \
+            "The floor w >= 1 changes nothing at slopes of 0.015 and 0.02, where the weight falls below 1 only after depths 66 and 50. At 0.025, where it does after depth 40, the length stays and the nodes change: in our order of moves {} \
              without it and {} with it; on the report's program as it describes it (below) {} and {}. With the slopes as printed it is needed: \
              0.15 gives {} without it (our weights stop at 0, the report's would go below) and {} with it. A weight below 1 makes a search look back rather than ahead, and at 0 it is breadth-first search.",
             of(&falling, "2-0.025d")?,

@@ -11,6 +11,7 @@ pub(crate) mod distribution;
 pub(crate) mod estimates;
 pub(crate) mod formulas;
 pub(crate) mod korf_1985;
+mod manhattan_ida;
 pub(crate) mod meeting_model;
 pub(crate) mod move_orders;
 pub(crate) mod naive_sum;

@@ -30,6 +30,13 @@ impl Order {
         all
     }
 
+    /// The tile's directions in this order.
+    pub fn directions(self) -> [Direction; 4] {
+        let mut directions = Direction::ALL;
+        directions.sort_by_key(|&direction| self.0[direction as usize]);
+        directions
+    }
+
     /// The order of these ways.
     fn of(ways: [usize; 4]) -> Order {
         let mut places = [0; 4];

@@ -16,6 +16,7 @@ use tuipan_space::{
     StopReason,
 };
 
+use super::manhattan_ida::ManhattanIda;
 use super::ordered::{InOrder, Order, Ordered};
 use super::{Kind, Task, Ticks, Work, computed, counted};
 use crate::bench::{Bench, Tick};
@@ -171,14 +172,18 @@ impl PublishedMeans {
     ) -> Result<(), RunError> {
         let goal = self.goal.0.board(self.size.0);
         row.optimum = bench.optimum(board, &goal)?;
-        match self.ready(line, bench)? {
-            Ready::Tables(database) => {
+        let quick = ManhattanIda::new(&goal, self.order.0);
+        match (self.ready(line, bench)?, quick) {
+            (Ready::Plain(HeuristicKind::Manhattan), Some(search)) => {
+                bench.measure(row, |limits, tick| search.solve(board, limits, tick))?;
+            }
+            (Ready::Tables(database), _) => {
                 row.bytes = database.n_bytes() as u64;
                 bench.measure(row, |limits, tick| {
                     search::<u64>(board, &goal, database, self.order.0, limits, tick)
                 })?;
             }
-            Ready::Plain(kind) => {
+            (Ready::Plain(kind), _) => {
                 let prepared = bench.heuristic(kind, &goal)?;
                 let mut failed = None;
                 bench.measure(row, |limits, tick| {

@@ -140,7 +140,7 @@ fn after_a_win_restart_plays_the_same_puzzle() {
         let n_ranked = if mode == Mode::Seen { 1 } else { 2 };
         let category = table.profile.runs()[0].category();
         // By steps: a game of one move has no time.
-        let by_steps = Ranking::all_of(&category.kind)[1];
+        let by_steps = Ranking::all_of(&category)[1];
         let board = table.profile.board(&category, by_steps, None);
         assert_eq!(board.len(), n_ranked);
     }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tuipan_game::{
     Challenge, DailyKind, Day, Input, Metric, Profile, Puzzle, Session, Status, daily, verify,
 };
-use tuipan_play::{Answer, Effect, Message, Question, ShowMessage, Start};
+use tuipan_play::{Answer, Drill, Effect, Message, Question, ShowMessage, Start};
 use tuipan_puzzle::tiles::NamedGoal;
 
 use crate::common::{COLLECTION, Table, level, scramble, solve, tiles};
@@ -48,6 +48,11 @@ enum Deed {
     Answer(u8, u8),
     Tick(u16),
     Reload,
+    Drill(u8),
+    Fewest(bool),
+    Submit,
+    Inspection(bool),
+    Resume,
 }
 
 fn deed() -> impl Strategy<Value = Deed> {
@@ -88,6 +93,11 @@ fn deed() -> impl Strategy<Value = Deed> {
         12 => (any::<u8>(), any::<u8>()).prop_map(|(which, how)| D::Answer(which, how)),
         4 => any::<u16>().prop_map(D::Tick),
         1 => Just(D::Reload),
+        1 => any::<u8>().prop_map(D::Drill),
+        1 => any::<bool>().prop_map(D::Fewest),
+        2 => Just(D::Submit),
+        1 => any::<bool>().prop_map(D::Inspection),
+        2 => Just(D::Resume),
     ]
 }
 
@@ -260,6 +270,18 @@ impl Bot {
                 self.table.at.when += u64::from(ms);
                 self.tell(Message::Tick);
             }
+            Deed::Drill(n) => {
+                let drill = Drill::ALL[usize::from(n) % Drill::ALL.len()];
+                let seed = (n % 2 == 0).then_some(n.into());
+                self.tell(Message::Start(Start::Drill(drill, seed)));
+            }
+            Deed::Fewest(is_limited) => {
+                let goal = NamedGoal::default().board("2x2".parse().unwrap());
+                self.tell(Message::Start(Start::Fewest(goal, is_limited.then_some(5_000))));
+            }
+            Deed::Submit => self.tell(Message::Submit),
+            Deed::Inspection(is_on) => self.tell(Message::Inspection(is_on.then_some(3_000))),
+            Deed::Resume => self.tell(Message::Resume),
             Deed::Reload => {
                 self.other = self.table.profile.clone();
                 self.table = self.table.reloaded();

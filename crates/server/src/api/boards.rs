@@ -147,14 +147,13 @@ async fn rows_after(
     if after.is_some() {
         query += " AND (late, value, bests.ms, bests.at, bests.player) > ($3, $4, $5, $6, $7)";
     }
-    let own = match (friends_of, after) {
-        (None, _) => "",
-        (Some(_), None) => "$3",
-        (Some(_), Some(_)) => "$8",
-    };
     if friends_of.is_some() {
-        query += &format!(
-            " AND (bests.player = {own} OR bests.player IN (SELECT followed FROM follows WHERE follower = {own}))"
+        // First whom they follow, then their rows: the board may be much longer than the list of friends.
+        let own = if after.is_some() { "$8" } else { "$3" };
+        let friends = "SELECT followed AS player FROM follows WHERE follower =";
+        query = format!(
+            "WITH friends AS MATERIALIZED ({friends} {own} UNION ALL SELECT {own}) {query} \
+             AND bests.player IN (SELECT player FROM friends)"
         );
     }
     query += " ORDER BY late, value, bests.ms, bests.at, bests.player LIMIT $2";

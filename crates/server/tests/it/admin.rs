@@ -1,20 +1,26 @@
 //! What an administrator can do, while the server runs.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use sqlx::Row;
+use tuipan_game::{Puzzle, Session};
 use tuipan_protocol::{BoardPage, Daily, ErrorCode, Me, RecordRow, Run, RunAnswer, StoredData};
+use tuipan_puzzle::tiles::{Board, Metric, Move};
 use tuipan_server::admin::{Admin, AdminError, Flagged};
 use tuipan_server::backup::{BackupError, TABLES};
 use tuipan_server::{Database, Settings, Storage};
+use tuipan_solve::engine::{Control, How, Progress, TileRequest};
+use tuipan_solve::tiles::Quality;
 
-use crate::common::{Player, Server, solved, tiles};
+use crate::common::{Player, Server, puzzle_of, solved, tiles};
 use crate::on_both;
 
 on_both! {
     hidden_runs_are_on_no_board;
     what_looks_like_a_program_is_to_be_reviewed;
+    a_large_board_is_reviewed_within_bounds;
     who_is_banned_can_come_back;
     a_backup_has_everything;
 }
@@ -101,6 +107,52 @@ async fn what_looks_like_a_program_is_to_be_reviewed(server: Server) {
     assert_eq!(server.get(&format!("/runs/{}", run.id), None).await.status, 200);
     as_admin(&server, move |admin| admin.keep(run.id)).await.unwrap();
     assert_eq!(to_review(&server).await, []);
+}
+
+/// Too large for shortest solutions: it is compared with what the solver shows to players.
+async fn a_large_board_is_reviewed_within_bounds(server: Server) {
+    let mei = server.player("Mei").await;
+    let attempt = server.attempt(&mei, tiles("5x5")).await;
+    server.pass(300_000);
+    // The first solution that is shown comes at once, and is always the same.
+    let puzzle = puzzle_of(&attempt);
+    let Puzzle::Tiles(tiles) = &puzzle else { panic!() };
+    let shown = shown_first(tiles.start(), tiles.goal());
+    let mut session = Session::new(puzzle.clone());
+    for (idx, m) in shown.into_iter().enumerate() {
+        let at = 200 * idx as u64 + 37 * (idx as u64 % 3);
+        session.play(tuipan_game::Move::Tiles(m), tuipan_game::Input::Keyboard, at).unwrap();
+    }
+    let link = session.recording(session.attempt().last_at()).to_link();
+    let RunAnswer { run, .. } = server.submit(&mei, &attempt, &link).await.read();
+    let begun = Instant::now();
+    let flagged = loop {
+        let flagged = to_review(&server).await;
+        if !flagged.is_empty() {
+            break flagged;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(90), "not flagged");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    };
+    let rules: Vec<&str> = flagged.iter().map(|flagged| flagged.rule.as_str()).collect();
+    assert_eq!((rules, &flagged[0].run), (vec!["solver-line"], &run.id.to_string()));
+}
+
+/// The first solution that the solver shows.
+fn shown_first(start: &Board, goal: &Board) -> Vec<Move> {
+    let request = TileRequest::new(start, goal, Metric::SingleTile, How::Choose(Quality::Best));
+    let mut first = None;
+    let now = || Duration::ZERO;
+    let mut listener = |progress: Progress<'_>| match progress {
+        Progress::Improved(solution, _) => {
+            first.get_or_insert_with(|| solution.moves().to_vec());
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    };
+    let control = &mut Control::new(&now, &mut listener);
+    crate::common::engine().solve(&request, control).unwrap();
+    first.expect("a solution comes at once")
 }
 
 async fn who_is_banned_can_come_back(server: Server) {

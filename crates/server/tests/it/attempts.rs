@@ -11,6 +11,7 @@ on_both! {
     a_run_counts_what_was_played;
     what_is_sent_again_is_answered_again;
     times_are_believed_as_far_as_they_were_seen;
+    clocks_may_be_a_little_fast;
     only_what_formats_say_is_ranked;
     open_attempts_are_bounded;
     a_level_is_played;
@@ -81,6 +82,24 @@ async fn times_are_believed_as_far_as_they_were_seen(server: Server) {
         server.pass(played);
         let answer = server.submit(&mei, &attempt, &solved(&attempt, claimed).to_link()).await;
         assert_eq!(answer.read::<RunAnswer>().run.time, expected, "{reported} {played} {claimed}");
+    }
+}
+
+async fn clocks_may_be_a_little_fast(server: Server) {
+    let mei = server.player("Mei").await;
+    let hour = 3_600_000;
+    // Played for this long, and by how much the recording may be longer.
+    for (played, more) in [(10_000, 2020), (hour, 9200), (8 * hour, 59_600)] {
+        for (more, is_taken) in [(more, true), (more + 1, false)] {
+            let attempt = server.attempt(&mei, tiles("3x3")).await;
+            server.pass(played);
+            let link = solved(&attempt, (played + more) as u64).to_link();
+            let answer = server.submit(&mei, &attempt, &link).await;
+            match is_taken {
+                true => drop(answer.read::<RunAnswer>()),
+                false => assert_eq!(answer.code(), ErrorCode::ImpossibleTime),
+            }
+        }
     }
 }
 

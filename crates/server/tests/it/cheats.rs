@@ -59,7 +59,8 @@ async fn cheats_are_refused(server: Server) {
         }),
         ("time passes after the end", ErrorCode::ImpossibleTime, |recording| recording.rest = 5),
         ("longer than there was time", ErrorCode::ImpossibleTime, |recording| {
-            recording.events.last_mut().unwrap().at = 22_001;
+            // Two seconds, and two thousandths of the 20 s that have passed.
+            recording.events.last_mut().unwrap().at = 22_041;
         }),
         ("times that go on beyond their end", ErrorCode::BadRecording, |recording| {
             let n = recording.events.len();

@@ -1,8 +1,8 @@
 //! What looks like a program's play is flagged; what looks like a person's is not.
 
 use tuipan_game::{Puzzle, Recording, Session, TilePuzzle, VerifiedRun, verify};
-use tuipan_puzzle::tiles::{Board, Metric, Move, NamedGoal};
-use tuipan_server::suspicion::{Flag, Rules, play, timing};
+use tuipan_puzzle::tiles::{Board, Metric, NamedGoal};
+use tuipan_server::suspicion::{Flag, Opinion, Rules, play, timing};
 use tuipan_solve::engine::{Control, How, TileRequest};
 use tuipan_solve::tiles::{ConstructiveSolver, Quality};
 use tuipan_space::SplitMix64;
@@ -58,10 +58,11 @@ fn times_of_programs() {
 fn moves_of_programs() {
     let engine = crate::common::engine();
     let goal = NamedGoal::BlankLast.board("4x4".parse().unwrap());
-    let mut solve = |board: &Board| -> Option<Vec<Move>> {
+    let mut solve = |board: &Board| {
         let request =
             TileRequest::new(board, &goal, Metric::SingleTile, How::Choose(Quality::Optimal));
-        Some(engine.solve(&request, &mut Control::none()).ok()?.best?.into_moves())
+        let report = engine.solve(&request, &mut Control::none()).ok()?;
+        Some(Opinion { at_least: report.lower_bound, lines: vec![report.best?.into_moves()] })
     };
     let rules = Rules::default();
     let quick = play(&by_solver(|idx| idx * 200), &rules, &mut solve);
@@ -72,6 +73,18 @@ fn moves_of_programs() {
         ["solver-line"]
     );
     assert_eq!(play(&by_hand(), &rules, &mut solve), []);
+    // It may have shown another one before.
+    let mut shows_another = |board: &Board| {
+        let mut opinion = solve(board)?;
+        opinion.lines.insert(0, ConstructiveSolver.moves(board, &goal).ok()??);
+        Some(opinion)
+    };
+    let quick = play(&by_solver(|idx| idx * 200), &rules, &mut shows_another);
+    assert_eq!(rules_of(&quick), ["near-optimal", "solver-line"], "{quick:?}");
+    // A bound below the optimum says nothing about who comes close to the optimum.
+    let mut unsure =
+        |board: &Board| Some(Opinion { at_least: solve(board)?.at_least - 3, lines: Vec::new() });
+    assert_eq!(play(&by_solver(|idx| idx * 200), &rules, &mut unsure), []);
     // Where no solver is at hand, nothing is said.
     assert_eq!(play(&by_solver(|idx| idx * 200), &rules, &mut |_| None), []);
 }

@@ -51,17 +51,17 @@ listed! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Grade: Names {
         /// Below 10.
-        Beginner = Names { name: "beginner", aliases: &[] },
+        Beginner = Names { name: "beginner", aliases: &["入门"] },
         /// Below 30.
-        Easy = Names { name: "easy", aliases: &[] },
+        Easy = Names { name: "easy", aliases: &["容易", "简单"] },
         /// Below 60.
-        Medium = Names { name: "medium", aliases: &["normal"] },
+        Medium = Names { name: "medium", aliases: &["normal", "中等"] },
         /// Below 90.
-        Hard = Names { name: "hard", aliases: &["difficult"] },
+        Hard = Names { name: "hard", aliases: &["difficult", "困难"] },
         /// Below 120.
-        Expert = Names { name: "expert", aliases: &[] },
+        Expert = Names { name: "expert", aliases: &["专家"] },
         /// From 120 on.
-        Master = Names { name: "master", aliases: &[] },
+        Master = Names { name: "master", aliases: &["大师"] },
     }
 }
 by_name!(Grade, "grade", |row| row);

@@ -155,7 +155,13 @@ impl Engine {
         if let Some(allowed) = self.settings.max_bytes.filter(|&allowed| needed > allowed) {
             return Err(EngineError::MemoryFull { needed, allowed: Some(allowed) });
         }
-        let to_build = if missing.is_empty() { 0 } else { needed };
+        // An automaton takes little memory itself, so a limit of the user's does not count what it takes for a second; but
+        // the system must have it.
+        let words = missing.iter().map(|&(table_idx, _)| match &keys[table_idx] {
+            TableKey::Fast(ingredient) => ingredient.n_bytes_of_words(),
+            _ => 0,
+        });
+        let to_build = if missing.is_empty() { 0 } else { needed + words.max().unwrap_or(0) };
         match usize::try_from(to_build).is_ok_and(has_memory::<u8>) {
             true => Ok(()),
             false => Err(EngineError::MemoryFull { needed, allowed: None }),

@@ -1,6 +1,6 @@
 //! The terminal game in English.
 
-use super::{Challenge, Daily, Files, Game, KeyHelp, Lists, Solver, Win, Words};
+use super::{Challenge, Daily, Files, Game, KeyHelp, Lists, Online, Solver, Win, Words};
 
 pub(super) static WORDS: Words = Words {
     game: Game {
@@ -17,6 +17,7 @@ pub(super) static WORDS: Words = Words {
         of_length: "{} moves",
         paused: "paused",
         resumed: "Welcome back. Make a move to continue.",
+        time_is_up: "The hour is over.",
         blocked: "It can't move that way.",
         nothing_to_undo: "Nothing to undo.",
         nothing_to_redo: "Nothing to redo.",
@@ -145,6 +146,28 @@ pub(super) static WORDS: Words = Words {
         link_about: "Send this link: `tuipan play LINK`, or paste it into the page.\n\
                      It is printed again when you quit.",
     },
+    online: Online {
+        no_server: "For ranked games and leaderboards start with `--server URL`.",
+        nobody: "not registered",
+        not_in_ranked: "Not in a ranked game: no help, no pause, one try.",
+        ranked: "Ranked game: {}",
+        today: "Today's puzzle, ranked: {}",
+        board: "Leaderboard: {}",
+        daily_board: "Today's leaderboard: {}",
+        asking: "asking the server ...",
+        empty: "Nobody is here yet.",
+        name: "Your name",
+        name_about: "Shown on leaderboards, 2 to 20 characters. No password:\nthis device keeps a secret of its own.",
+        menu_keys: &[("↑↓", "choose"), ("Enter", "go"), ("Esc", "back")],
+        board_keys: &[
+            ("↑↓", "choose"),
+            ("Enter", "watch"),
+            ("m", "time or moves"),
+            ("f", "whose"),
+            ("PgDn", "more"),
+            ("Esc", "back"),
+        ],
+    },
     keys: KeyHelp {
         help: "Keys",
         any_key: "Press any key to go back.",
@@ -206,7 +229,7 @@ pub(super) static WORDS: Words = Words {
             ("n G", "new game; give up (counts as DNF)"),
             ("e", "unfinished games"),
             ("o", "open: size, position, link"),
-            ("b T", "sliding-block levels; daily puzzles"),
+            ("b T R", "block levels; daily puzzles; ranked games"),
             ("i", "a hint: where, what, how"),
             ("f", "show the solution"),
             ("Space", "its next move"),

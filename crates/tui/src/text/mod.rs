@@ -30,6 +30,8 @@ pub struct Words {
     pub daily: Daily,
     /// Games against somebody.
     pub challenge: Challenge,
+    /// A server and its boards.
+    pub online: Online,
     /// The keys, and what they do.
     pub keys: KeyHelp,
 }
@@ -51,6 +53,7 @@ pub struct Game {
     pub of_length: &'static str,
     pub paused: &'static str,
     pub resumed: &'static str,
+    pub time_is_up: &'static str,
     pub blocked: &'static str,
     pub nothing_to_undo: &'static str,
     pub nothing_to_redo: &'static str,
@@ -204,6 +207,26 @@ pub struct Challenge {
     pub name_about: &'static str,
     pub link: &'static str,
     pub link_about: &'static str,
+}
+
+/// A server and its boards.
+#[allow(missing_docs, reason = "the words say what they are")]
+pub struct Online {
+    pub no_server: &'static str,
+    pub nobody: &'static str,
+    pub not_in_ranked: &'static str,
+    /// A kind of puzzle.
+    pub ranked: &'static str,
+    /// Which of the day's puzzles.
+    pub today: &'static str,
+    pub board: &'static str,
+    pub daily_board: &'static str,
+    pub asking: &'static str,
+    pub empty: &'static str,
+    pub name: &'static str,
+    pub name_about: &'static str,
+    pub menu_keys: Keys,
+    pub board_keys: Keys,
 }
 
 /// The keys, and what they do.

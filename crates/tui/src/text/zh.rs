@@ -1,6 +1,6 @@
 //! 终端游戏的中文。
 
-use super::{Challenge, Daily, Files, Game, KeyHelp, Lists, Solver, Win, Words};
+use super::{Challenge, Daily, Files, Game, KeyHelp, Lists, Online, Solver, Win, Words};
 
 pub(super) static WORDS: Words = Words {
     game: Game {
@@ -17,6 +17,7 @@ pub(super) static WORDS: Words = Words {
         of_length: "最优 {} 步",
         paused: "暂停",
         resumed: "欢迎回来：走下一步即继续。",
+        time_is_up: "一小时到了。",
         blocked: "这边走不通。",
         nothing_to_undo: "没有可撤销的步。",
         nothing_to_redo: "没有可重做的步。",
@@ -144,6 +145,28 @@ pub(super) static WORDS: Words = Words {
         link: "挑战",
         link_about: "把链接发给好友：`tuipan play 链接`，也可以贴到网页里。\n退出后会再打印一次。",
     },
+    online: Online {
+        no_server: "要玩排名局、看排行榜，请用 `--server 网址` 启动。",
+        nobody: "未注册",
+        not_in_ranked: "排名局里不行：不能提示，不能暂停，只有一次机会。",
+        ranked: "排名局：{}",
+        today: "今日一题，计入排名：{}",
+        board: "排行榜：{}",
+        daily_board: "今日排行榜：{}",
+        asking: "正在询问服务器……",
+        empty: "还没有人上榜。",
+        name: "你的名字",
+        name_about: "显示在排行榜上，2 到 20 个字。没有密码：\n这台设备自己保管密钥。",
+        menu_keys: &[("↑↓", "选择"), ("Enter", "进入"), ("Esc", "返回")],
+        board_keys: &[
+            ("↑↓", "选择"),
+            ("Enter", "回放"),
+            ("m", "用时或步数"),
+            ("f", "范围"),
+            ("PgDn", "下一页"),
+            ("Esc", "返回"),
+        ],
+    },
     keys: KeyHelp {
         help: "按键",
         any_key: "按任意键返回。",
@@ -205,7 +228,7 @@ pub(super) static WORDS: Words = Words {
             ("n G", "新局；放弃本局（记为未完成）"),
             ("e", "未完成的棋局"),
             ("o", "打开：大小、局面、链接"),
-            ("b T", "华容道与滑块关卡；每日一题"),
+            ("b T R", "华容道与滑块关卡；每日一题；排名局"),
             ("i", "提示：看哪里、动哪个、怎么走"),
             ("f", "显示解法"),
             ("空格", "走解法的下一步"),

@@ -9,6 +9,7 @@ use super::{screens, stop};
 use crate::daily_list::DailyList;
 use crate::level_list::LevelList;
 use crate::model::Screen;
+use crate::online::Menu;
 use crate::prompt::{Prompt, Purpose};
 use crate::{Effect, Model};
 
@@ -45,7 +46,7 @@ fn cannot_be_seen(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
         (KeyCode::Esc, _) if model.play.show.is_some() => {
             model.tell(Message::Show(ShowMessage::End))
         }
-        (KeyCode::Char('o' | 'b' | 'e' | 'q' | 't' | 'T' | '?'), _) => play(model, key),
+        (KeyCode::Char('o' | 'b' | 'e' | 'q' | 't' | 'T' | 'R' | '?'), _) => play(model, key),
         _ => Vec::new(),
     }
 }
@@ -134,6 +135,13 @@ fn play(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
             let list = DailyList::new(model.today());
             show(model, Screen::Daily(list))
         }
+        KeyCode::Char('R') => match &model.online {
+            Some(_) => show(model, Screen::Server(Menu::default())),
+            None => {
+                model.notice = Some(model.text.online.no_server.to_owned());
+                Vec::new()
+            }
+        },
         KeyCode::Char('?') | KeyCode::F(1) => show(model, Screen::Help(0)),
         KeyCode::Char('c') => {
             model.play.at = model.at;

@@ -9,7 +9,7 @@ use tuipan_play as play;
 use tuipan_words::errors;
 
 use crate::text::fill;
-use crate::{Effect, Message, Model, Moment};
+use crate::{Effect, Message, Model, Moment, online};
 
 /// Something has happened, at a moment.
 pub fn update(model: &mut Model, message: Message, at: Moment) -> Vec<Effect> {
@@ -38,6 +38,7 @@ pub fn update(model: &mut Model, message: Message, at: Moment) -> Vec<Effect> {
             model.notice = Some(fill(model.text.files.not_saved, &[&why]));
             Vec::new()
         }
+        Message::Server(reply) => online::hear(model, *reply),
         Message::Stop => stop(model),
     }
 }

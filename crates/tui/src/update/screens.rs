@@ -10,6 +10,7 @@ use tuipan_play::{Message, Start};
 use super::stop;
 use crate::daily_list::DailyList;
 use crate::model::Screen;
+use crate::online::{self, Request};
 use crate::open::open;
 use crate::prompt::{Prompt, Purpose};
 use crate::{Effect, Model, Opened};
@@ -40,6 +41,8 @@ pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
         Screen::Win => win(model, key.code),
         Screen::PutAside(idx) => put_aside(model, idx, key.code),
         Screen::Daily(list) => daily(model, list, key.code),
+        Screen::Server(menu) => online::press_in_menu(model, menu, key.code),
+        Screen::Board(list) => online::press_on_board(model, list, key.code),
         Screen::Help(page) if is_next(key.code) && page + 1 < help_pages(model) => {
             model.screen = Screen::Help(page + 1);
             Vec::new()
@@ -121,6 +124,11 @@ fn enter(model: &mut Model, mut prompt: Prompt) -> Vec<Effect> {
             model.profile.set("name", &clean_name(&text), model.at.when);
             model.screen = Screen::Link(model.challenge_link(), true);
             vec![Effect::Save]
+        }
+        Purpose::PlayerName => {
+            model.profile.set("name", &clean_name(&text), model.at.when);
+            model.screen = Screen::Server(online::Menu::default());
+            vec![Effect::Save, Effect::Server(Request::Register(text))]
         }
         Purpose::Export => vec![Effect::Export(PathBuf::from(text))],
         Purpose::Import => vec![Effect::Import(PathBuf::from(text))],

@@ -6,6 +6,7 @@ mod digits;
 mod help;
 mod levels;
 mod notes;
+mod online;
 mod panel;
 mod play;
 mod popup;
@@ -36,6 +37,8 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) {
         Screen::Help(page) => help::draw(model, *page, frame),
         Screen::Daily(list) => daily::draw(model, list, frame),
         Screen::PutAside(idx) => put_aside::draw(model, *idx, frame),
+        Screen::Server(menu) => online::menu(model, *menu, frame),
+        Screen::Board(list) => online::board(model, list, frame),
         over => {
             match &model.play.show {
                 Some(show) if matches!(over, Screen::Play) => replay::draw(model, show, frame),

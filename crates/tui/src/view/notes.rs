@@ -59,6 +59,7 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
         let what = match place.ranking {
             Ranking::Time => text.game.time,
             Ranking::Steps(metric) => panel::metric_name(model, metric),
+            Ranking::Above(_) => words::shown_lang(model).say(tuipan_words::ABOVE_OPTIMUM),
         };
         let said = if place.is_record { text.win.record } else { text.win.place };
         let style = if place.is_record { theme.accent() } else { quiet };
@@ -107,6 +108,7 @@ pub fn prompt(model: &Model, prompt: &Prompt, frame: &mut Frame<'_>) {
     let (theme, text) = (&model.theme, model.text);
     let (title, about) = match prompt.purpose {
         Purpose::Open => (text.files.open, text.files.open_about),
+        Purpose::PlayerName => (text.online.name, text.online.name_about),
         Purpose::Export => (text.files.export, text.files.export_about),
         Purpose::Import => (text.files.import, text.files.import_about),
         Purpose::Name => (text.challenge.your_name, text.challenge.name_about),

@@ -118,10 +118,15 @@ pub fn occasion(model: &Model, occasion: &Occasion<'_>) -> String {
                 false => format!("{name}, {}", text.daily.not_ranked),
             }
         }
+        Occasion::Training(mode) => tuipan_words::mode(shown_lang(model), mode).unwrap_or_default(),
+        Occasion::Ranked => shown_lang(model).say(tuipan_words::server::RANKED).to_owned(),
         Occasion::Path(step) => shown_lang(model).say(tuipan_words::course::ON_PATH)(
             step + 1,
             tuipan_play::course::PATH.len(),
         ),
+        Occasion::Rival(rival) => {
+            shown_lang(model).say(tuipan_words::company::rival(*rival)).to_owned()
+        }
         Occasion::Challenge { name: "", .. } => text.challenge.challenge.to_owned(),
         Occasion::Challenge { name, .. } => fill(text.challenge.from, &[name]),
     }
@@ -135,7 +140,7 @@ pub fn score(model: &Model, score: &Score) -> String {
 }
 
 /// The language of names: Chinese needs more than ASCII.
-fn shown_lang(model: &Model) -> Lang {
+pub fn shown_lang(model: &Model) -> Lang {
     if model.theme.ascii { Lang::En } else { model.lang }
 }
 

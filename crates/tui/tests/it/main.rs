@@ -6,6 +6,7 @@ mod blocks;
 mod common;
 mod contrast;
 mod daily;
+mod online;
 mod play;
 mod screens;
 mod solver;

@@ -33,6 +33,12 @@ const PARTS: Parts = Parts {
     help: part!(more, help),
     settings: part!(more, settings),
     toy: part!(more, toy),
+    versus: part!(company, versus),
+    duel: part!(company, duel),
+    picture: part!(company, picture),
+    training: part!(more, training),
+    online: part!(online, online),
+    courier: part!(online, courier),
 };
 
 fn main() {}

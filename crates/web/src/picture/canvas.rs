@@ -1,10 +1,12 @@
 //! Pictures through the browser's canvas: a file made small enough to keep, a part cut out for a board.
 
-use js_sys::{Function, Promise};
+use js_sys::{Array, Function, Promise};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url,
+};
 
 use super::OwnPicture;
 
@@ -15,6 +17,7 @@ const MAX_CUT: f64 = 1200.0;
 /// Larger files are refused before they are read.
 pub const MAX_FILE_BYTES: f64 = 40e6;
 const QUALITY: f64 = 0.9;
+const JPEG: &str = "image/jpeg";
 
 /// Reads a picture from a file: what is kept of it, and its size. Fails if it is none.
 pub async fn read(file: &Blob) -> Result<(Blob, (f64, f64)), JsValue> {
@@ -25,7 +28,7 @@ pub async fn read(file: &Blob) -> Result<(Blob, (f64, f64)), JsValue> {
     let (width, height) = size(&image).ok_or("an empty picture")?;
     let scale = (MAX_SIDE / width.max(height)).min(1.0);
     let target = ((width * scale).round().max(1.0), (height * scale).round().max(1.0));
-    let blob = drawn(&image, (0.0, 0.0, width, height), target).await?;
+    let blob = drawn(&image, (0.0, 0.0, width, height), target, JPEG).await?;
     Ok((blob, target))
 }
 
@@ -38,8 +41,22 @@ pub async fn cut(picture: &OwnPicture, cols: usize, rows: usize) -> Result<Strin
     let source = (part.left * width, part.top * height, part.width * width, part.height * height);
     let scale = (MAX_CUT / source.2.max(source.3)).min(1.0);
     let target = ((source.2 * scale).round().max(1.0), (source.3 * scale).round().max(1.0));
-    let blob = drawn(&image, source, target).await?;
+    let blob = drawn(&image, source, target, JPEG).await?;
     Url::create_object_url_with_blob(&blob)
+}
+
+/// A drawing as a picture file of that size.
+pub async fn png_of_svg(svg: &str, target: (f64, f64)) -> Result<Blob, JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type("image/svg+xml");
+    let parts = Array::of1(&JsValue::from_str(svg));
+    let file = Blob::new_with_str_sequence_and_options(&parts, &options)?;
+    let url = Url::create_object_url_with_blob(&file)?;
+    let image = decoded(&url).await;
+    Url::revoke_object_url(&url)?;
+    let image = image?;
+    let (width, height) = size(&image).ok_or("an empty picture")?;
+    drawn(&image, (0.0, 0.0, width, height), target, "image/png").await
 }
 
 async fn decoded(url: &str) -> Result<HtmlImageElement, JsValue> {
@@ -59,6 +76,7 @@ async fn drawn(
     image: &HtmlImageElement,
     (x, y, width, height): (f64, f64, f64, f64),
     target: (f64, f64),
+    kind: &str,
 ) -> Result<Blob, JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or("no page")?;
     let canvas: HtmlCanvasElement = document.create_element("canvas")?.dyn_into()?;
@@ -76,7 +94,7 @@ async fn drawn(
         let done = Closure::once_into_js(move |blob: JsValue| done.call1(&JsValue::NULL, &blob));
         asked = canvas.to_blob_with_type_and_encoder_options(
             done.unchecked_ref(),
-            "image/jpeg",
+            kind,
             &QUALITY.into(),
         );
     };

@@ -8,6 +8,7 @@ pub mod canvas;
 mod crop;
 pub mod shelf;
 
+pub use canvas::png_of_svg;
 pub use crop::{Crop, Grip, Part};
 
 /// A picture as the page has it.

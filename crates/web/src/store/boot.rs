@@ -40,6 +40,8 @@ pub fn boot(worker_url: String) -> Store {
     listen(store, Kind::Blocks);
     store.bring_picture();
     store.keep_lit();
+    store.follow_ranks();
+    store.call_courier();
     storage.open(notes, old, move |news| store.hear(news));
     platform::on_hide(move || store.leave());
     platform::register_service_worker(move || store.update_ready.set(true));
@@ -67,6 +69,8 @@ fn take_up(profile: &mut Profile, kind: Kind, settings: &Settings) -> (Play, Vec
     };
     let (mut play, effects) = Play::resume(profile, kind.takes(), otherwise, seed, clock::moment());
     play.metrics = settings.metrics;
+    // A board that waits for its inspection is covered.
+    play.inspection_ms = settings.inspection_ms().filter(|_| kind == Kind::Tiles);
     play.notice = None;
     (play, effects)
 }
@@ -82,6 +86,20 @@ fn listen(store: Store, kind: Kind) {
         let metric = metric.get();
         if before.is_some() {
             table.tell(Message::Count(metric));
+        }
+    });
+    Effect::new(move |before: Option<bool>| {
+        let is_calm = store.settings.with(|settings| settings.calm);
+        if before.unwrap_or(false) != is_calm {
+            table.tell(Message::Calm(is_calm));
+        }
+        is_calm
+    });
+    let inspection = Memo::new(move |_| store.settings.with(Settings::inspection_ms));
+    Effect::new(move |before: Option<()>| {
+        let inspection = inspection.get();
+        if before.is_some() && kind == Kind::Tiles {
+            table.tell(Message::Inspection(inspection));
         }
     });
     let wants_to_go = Memo::new(move |_| {
@@ -102,5 +120,6 @@ pub fn dress(settings: &Settings) {
     let theme = settings.theme_word();
     platform::set_root("data-theme", (theme != "system").then_some(theme));
     platform::set_root("data-motion", settings.still.then_some("none"));
+    platform::set_root("data-calm", settings.calm.then_some(""));
     platform::set_root("lang", Some(settings.language_tag()));
 }

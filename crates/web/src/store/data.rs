@@ -35,7 +35,7 @@ impl Store {
         let (language, today) = (untrack(|| self.lang()), Day::of(clock::today()));
         let (result, n_days) = self.profile.with_untracked(|profile| {
             let run = daily::ranked(profile, kind).remove(&day);
-            let result = run.and_then(|run| words::result(language, kind, run));
+            let result = run.and_then(|run| words::result(language, kind, day, run));
             (result, daily::streak(profile, kind, today))
         });
         let number = words::number(language, day).unwrap_or_default();

@@ -14,7 +14,7 @@ use tuipan_play::{Message, Play, ShowMessage, ShowOf, Start};
 use tuipan_words::course;
 
 use super::data::read_playable;
-use super::{Dialog, Kind, Screen, Store, Table};
+use super::{Dialog, Errand, Kind, OnlinePlace, Screen, Store, Table};
 use crate::blocks::{Blocks, Place, gallery};
 use crate::{clock, platform, text};
 
@@ -119,6 +119,11 @@ impl Store {
                 Some(lesson) => Address::Lesson(lesson as u32 + 1),
                 None => Address::Learn,
             },
+            (_, Screen::Duel) => Address::TwoPlayers,
+            (_, Screen::Online) => match self.online_place.get() {
+                OnlinePlace::Player(id) => Address::Player(id),
+                _ => Address::Boards,
+            },
             (_, Screen::Help) => Address::Help,
         };
         Here { address, sheet }
@@ -204,6 +209,7 @@ impl Store {
             }
             Address::Settings => self.open(Dialog::Settings),
             Address::Help => self.screen.set(Screen::Help),
+            Address::TwoPlayers => self.screen.set(Screen::Duel),
             Address::Dailies => self.screen.set(Screen::Daily),
             Address::Daily(kind, day) if day <= Day::of(clock::today()) => {
                 self.open_daily(kind, day);
@@ -219,6 +225,20 @@ impl Store {
                 self.table(Kind::Tiles).bring_back();
                 self.announce(text::NOT_HERE_YET);
             }
+            Address::Boards => {
+                let is_player = |place: &OnlinePlace| matches!(place, OnlinePlace::Player(_));
+                if self.online_place.with_untracked(is_player) {
+                    self.online_place.set(OnlinePlace::Boards);
+                }
+                self.screen.set(Screen::Online);
+            }
+            Address::Player(id) => {
+                self.online_place.set(OnlinePlace::Player(id));
+                self.screen.set(Screen::Online);
+            }
+            Address::Follow(code) => self.send_on(Errand::Follow(code)),
+            Address::Device(code) => self.send_on(Errand::Device(code)),
+            Address::Duel(id) => self.send_on(Errand::Duel(id)),
             Address::Replay(link) | Address::Open(link) => self.open_link(&link),
             Address::Challenge(link) => match read_playable(&link) {
                 Ok(LinkContent::Challenge(challenge)) => self.challenge(challenge),
@@ -260,6 +280,8 @@ impl Store {
             Address::Dailies => text::daily::TAB,
             Address::Learn | Address::Lesson(_) => course::LEARN,
             Address::Help => text::HELP,
+            Address::TwoPlayers => text::company::TWO_PLAYERS,
+            Address::Boards | Address::Player(_) => text::online::TAB,
             Address::Levels => text::blocks::BLOCKS,
             Address::Level(_) => return with_name(&blocks.name()),
             Address::Edit | Address::EditLink(_) => text::blocks::EDITOR,

@@ -10,12 +10,17 @@ mod guide;
 mod hear;
 mod history;
 mod kind;
+mod online;
 mod picture;
+mod ranks;
+mod sessions;
 mod table;
+
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use tuipan_game::pieces::Change;
-use tuipan_game::{Achievement, Category, Id, Position, Profile, Puzzle};
+use tuipan_game::{Achievement, Category, Id, Position, Profile, Puzzle, Scope};
 use tuipan_play::Effect as Saving;
 use tuipan_puzzle::tiles::{Board, NamedGoal, Size};
 use web_sys::Blob;
@@ -23,7 +28,9 @@ use web_sys::Blob;
 pub use self::boot::boot;
 use self::history::History;
 pub use self::kind::Kind;
+pub use self::online::{DUEL, Errand, OnlinePlace, VERDICT};
 use self::picture::Dress;
+pub use self::sessions::{Format, is_imported, next_name};
 use self::table::Signals;
 pub use self::table::Table;
 
@@ -51,6 +58,10 @@ pub enum Screen {
     Daily,
     /// The course.
     Learn,
+    /// Two players at one screen.
+    Duel,
+    /// Boards, friends and challenges of a server.
+    Online,
     /// How to play.
     Help,
 }
@@ -70,6 +81,12 @@ pub enum Dialog {
     Saves,
     /// The position of a real toy.
     Toy,
+    /// Opponents.
+    Versus,
+    /// A picture of the game to share.
+    Picture,
+    /// Drills, fewest moves, inspection.
+    Training,
     /// Something has to be decided before a game begins.
     Confirm,
 }
@@ -85,13 +102,18 @@ pub enum Panel {
     Open,
 }
 
+/// Takes something back. It outlives the view that it was asked from, so it is none of the view's signals.
+type Undo = Arc<dyn Fn() + Send + Sync>;
+
 /// A word that passes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Toast {
     /// What is said.
     pub text: String,
     /// A second line.
     pub small: Option<String>,
+    /// What takes back what was done, if that is possible.
+    pub undo: Option<Undo>,
     /// Its number: what is said again is a toast of its own, with its own time.
     serial: u32,
 }
@@ -142,8 +164,18 @@ pub struct Store {
     pub lesson: RwSignal<Option<usize>>,
     /// Whose records are looked at, if one kind was chosen.
     pub records: RwSignal<Option<Category>>,
+    /// The session whose solves are looked at; none is the one that is played in.
+    pub scope: RwSignal<Option<Scope>>,
     /// What fills the blocks' screen.
     pub place: RwSignal<Place>,
+    /// What fills the server's screen.
+    pub online_place: RwSignal<OnlinePlace>,
+    /// What is to be done with the server.
+    pub errand: RwSignal<Option<Errand>>,
+    /// Whether the part that talks to the server is wanted.
+    pub courier: RwSignal<bool>,
+    reports: RwSignal<Vec<tuipan_play::Report>>,
+    owner: StoredValue<Owner>,
     /// Algorithms to watch.
     pub study: Study,
     tiles: Signals,
@@ -189,7 +221,13 @@ impl Store {
             now: RwSignal::new(clock::now()),
             lesson: RwSignal::new(None),
             records: RwSignal::new(None),
+            scope: RwSignal::new(None),
             place: RwSignal::new(Place::Gallery),
+            online_place: RwSignal::new(OnlinePlace::Boards),
+            errand: RwSignal::new(None),
+            courier: RwSignal::new(false),
+            reports: RwSignal::new(Vec::new()),
+            owner: StoredValue::new(Owner::current().unwrap_or_default()),
             study: Study::new(worker_url),
             tiles,
             blocks,
@@ -253,17 +291,47 @@ impl Store {
 
     /// Shows a word and a second line for a while.
     pub fn say_both(self, text: impl Into<String>, small: Option<String>) {
+        self.show_toast(text.into(), small, None);
+    }
+
+    /// Says what was done, with a way to undo it, once.
+    pub fn say_undoable(self, text: impl Into<String>, undo: impl Fn() + Send + Sync + 'static) {
+        // What was done before can no longer be undone: it might be in the way.
+        self.toasts.update(|toasts| toasts.retain(|toast| toast.undo.is_none()));
+        self.show_toast(text.into(), None, Some(Arc::new(undo)));
+    }
+
+    fn show_toast(self, text: String, small: Option<String>, undo: Option<Undo>) {
         let serial = self.n_said.get_value();
         self.n_said.set_value(serial + 1);
-        let toast = Toast { text: text.into(), small, serial };
+        let seconds = if undo.is_some() { 10 } else { 4 };
+        let toast = Toast { text, small, undo, serial };
         // What is said again is not said twice.
         self.toasts.update(|toasts| {
             toasts.retain(|other| (&other.text, &other.small) != (&toast.text, &toast.small));
             toasts.push(toast);
         });
-        let forget =
-            move || self.toasts.update(|toasts| toasts.retain(|other| other.serial != serial));
-        set_timeout(forget, std::time::Duration::from_secs(4));
+        set_timeout(move || self.forget_toast(serial), std::time::Duration::from_secs(seconds));
+    }
+
+    fn forget_toast(self, serial: u32) {
+        self.toasts.update(|toasts| toasts.retain(|other| other.serial != serial));
+    }
+
+    /// Takes back what a toast is about.
+    pub fn undo(self, toast: &Toast) {
+        self.forget_toast(toast.serial);
+        if let Some(undo) = &toast.undo {
+            undo();
+        }
+    }
+
+    /// Takes back what was done last, if a toast still offers it.
+    pub fn undo_last(self) -> bool {
+        let last = self.toasts.with_untracked(|toasts| {
+            toasts.iter().rev().find(|toast| toast.undo.is_some()).cloned()
+        });
+        last.inspect(|toast| self.undo(toast)).is_some()
     }
 
     /// Changes settings, and keeps them.
@@ -312,7 +380,7 @@ impl Store {
             Saving::SaveSlot(name) => Some(Change::Slot(name.clone())),
             Saving::SaveRun(id) => Some(Change::Run(*id)),
             Saving::SaveRest => Some(Change::Rest),
-            Saving::Ask(..) | Saving::Forget(_) | Saving::Sound(_) => None,
+            Saving::Ask(..) | Saving::Forget(_) | Saving::Report(_) | Saving::Sound(_) => None,
         };
         let changes: Vec<Change> = parts.iter().filter_map(change).collect();
         let save = |profile: &Profile| self.storage.with_value(|it| it.save(profile, &changes));

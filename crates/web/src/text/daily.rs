@@ -60,14 +60,6 @@ pub fn kind(kind: DailyKind) -> Text {
     }
 }
 
-/// In which metric a daily puzzle is counted.
-pub fn metric(kind: DailyKind) -> Metric {
-    match kind {
-        DailyKind::Tiles => Metric::Stm,
-        DailyKind::Blocks => Metric::Move,
-    }
-}
-
 /// "0:23.4, 80 moves".
 fn score(language: Lang, score: &Score) -> String {
     let metric = match score.steps.get(Metric::Stm) {
@@ -78,29 +70,32 @@ fn score(language: Lang, score: &Score) -> String {
     language.say(super::AND_STEPS)(&duration(score.ms), &steps)
 }
 
-/// The fewest moves that a daily puzzle takes: of a level they are known, of tiles once they were solved.
-pub fn par(kind: DailyKind, puzzle: &Kind, run: Option<&Run>) -> Option<u32> {
-    let metric = metric(kind);
+/// The fewest moves that the puzzle of a day takes: of levels and of the days to come they are known, of other tiles once
+/// they were solved.
+pub fn par(kind: DailyKind, day: Day, puzzle: &Kind, run: Option<&Run>) -> Option<u32> {
+    let metric = kind.metric();
+    let of_run = || run?.optimum.filter(|(of, _)| *of == metric).map(|(_, n)| n);
     match kind {
-        DailyKind::Tiles => run?.optimum.filter(|(of, _)| *of == metric).map(|(_, n)| n),
+        DailyKind::Tiles => daily::par_of_tiles(day).or_else(of_run),
         DailyKind::Blocks => known(puzzle)?.optima.get(metric),
     }
 }
 
 /// What a run took: time, moves, and how many moves more than the best possible.
-pub fn result(language: Lang, kind: DailyKind, run: &Run) -> Option<String> {
-    let n_moves = run.steps.get(metric(kind))?;
-    let steps = count(language, metric(kind), n_moves.into());
+pub fn result(language: Lang, kind: DailyKind, day: Day, run: &Run) -> Option<String> {
+    let n_moves = run.steps.get(kind.metric())?;
+    let steps = count(language, kind.metric(), n_moves.into());
     let mut said = language.say(super::AND_STEPS)(&duration(run.ms?), &steps);
-    if let Some(par) = par(kind, &run.kind, Some(run)) {
+    if let Some(par) = par(kind, day, &run.kind, Some(run)) {
         said += " · ";
         said += &language.say(OVER)(n_moves.saturating_sub(par));
     }
     Some(said)
 }
 
-/// What is special about what stands on the board: a title and a note.
-pub fn occasion(language: Lang, occasion: &Occasion<'_>) -> (String, String) {
+/// What is special about what stands on the board: a title and a note, with par of a puzzle of the day if that is to be
+/// said.
+pub fn occasion(language: Lang, occasion: &Occasion<'_>, par: Option<u32>) -> (String, String) {
     match occasion {
         Occasion::Replay(taken) => (language.say(super::REPLAY).to_owned(), score(language, taken)),
         Occasion::Daily { day, is_ranked } => {
@@ -108,14 +103,27 @@ pub fn occasion(language: Lang, occasion: &Occasion<'_>) -> (String, String) {
             let title = language.say(DAILY_NUMBER)(&number);
             let [_, month, day] = day.date();
             let mut note = language.say(SHORT_DATE)(month, day);
+            if let Some(par) = par {
+                note += " · ";
+                note += &language.say(super::company::PAR)(par);
+            }
             if !is_ranked {
                 note += " · ";
                 note += language.say(NOT_RANKED);
             }
             (title, note)
         }
+        Occasion::Training(mode) => {
+            let title = tuipan_words::mode(language, mode).unwrap_or_default();
+            (super::page::capital(&title), String::new())
+        }
+        Occasion::Ranked => (language.say(tuipan_words::server::RANKED).to_owned(), String::new()),
         Occasion::Path(step) => {
             (language.say(course::ON_PATH)(step + 1, PATH.len()), String::new())
+        }
+        Occasion::Rival(rival) => {
+            let name = language.say(tuipan_words::company::rival(*rival));
+            (language.say(super::company::AGAINST)(name), String::new())
         }
         Occasion::Challenge { name, score: taken } => {
             let title = language.say(CHALLENGE_FROM)(name);

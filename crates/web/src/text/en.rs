@@ -1,5 +1,9 @@
 //! The page in English.
 
+mod company;
+mod help;
+mod training;
+
 use tuipan_puzzle::blocks::LevelErrorKind;
 use tuipan_study::Preset as P;
 
@@ -9,6 +13,7 @@ use super::daily::Daily;
 use super::examples::Examples;
 use super::guide::Guide;
 use super::new_game::NewGame;
+use super::online::Online;
 use super::page::Page;
 use super::study::Study;
 
@@ -19,6 +24,80 @@ const MONTHS: [&str; 12] = [
 ];
 
 pub(super) const WORDS: Words = Words {
+    online: Online {
+        TAB: "Online",
+        BOARDS: "Leaderboards",
+        CHALLENGES: "Challenges",
+        ME: "Me",
+        NO_SERVER: "There is no server behind this page.",
+        NO_SERVER_NOTE: "Leaderboards, ranked games, friends and stored challenges need one. Everything else works here. To run a server of your own:",
+        OFFLINE_NOTE: "You can go on playing. Ranked games that you finish are kept and sent when the server answers again.",
+        PUZZLE: "Puzzle",
+        PLAY_RANKED: "Play ranked",
+        RANKED_BY: "Ranked by",
+        WHOSE: "Whose runs",
+        EMPTY: "Nobody is here yet.",
+        TOP: "To the top",
+        MORE_ROWS: "More",
+        NAME_FIRST: "Choose a name first, under Me.",
+        NAME_TO_FOLLOW: "Choose a name, then you follow your friend.",
+        NAME_TO_PLAY: "Choose a name, then the challenge begins.",
+        JOIN: "Join",
+        JOIN_NOTE: "A name is enough: no password, no mail address. This browser keeps a secret of its own. Your saved games stay here and are not copied to the server.",
+        REGISTER: "Join",
+        OTHER_DEVICE_NOTE: "Already playing on another device? There, choose Me, then Add a device, and open the link here.",
+        RENAME: "Rename",
+        MY_RUNS: "My runs",
+        DEVICES: "Devices",
+        THIS_DEVICE: "This device",
+        ADD_DEVICE: "Add a device",
+        DEVICE_LINK_NOTE: "Open this link on the other device. It works once, for ten minutes.",
+        REVOKE: "Revoke",
+        SIGN_OUT: "Sign out",
+        DEVICE_ADDED: "This device is yours now.",
+        DEVICE_KNOWN: "This device already belongs to a player.",
+        LAST_SEEN: |date| format!("last seen on {date}"),
+        STORED: "What is stored about me",
+        STORED_NOTE: "Your name, devices, ranked runs, whom you follow or block, and challenges. Nothing else.",
+        SHOW_STORED: "Show",
+        SAVE_DATA: "Save all of it",
+        N_RUNS: "Runs",
+        N_ATTEMPTS: "Attempts",
+        N_FOLLOWING: "Following",
+        LEAVING: "Leave",
+        DELETE_ME: "Delete me",
+        DELETE_NOTE: "Your name, devices, friends and challenges are deleted at once. Runs stay on the leaderboards without a name, unless you delete them too. This cannot be undone.",
+        DELETE_RUNS: "Delete my runs as well",
+        DELETE_SURE: "Yes, delete",
+        DELETED: "Deleted.",
+        FRIENDS_NOTE: "Send your link: whoever opens it follows you. You see who is online if you follow each other.",
+        INVITE: "Copy my link",
+        FRIEND_CODE: "Code or link of a friend",
+        FOLLOW: "Follow",
+        UNFOLLOW: "Unfollow",
+        BLOCK: "Block",
+        UNBLOCK: "Unblock",
+        BLOCKED: "Blocked",
+        NO_FRIENDS: "You do not follow anyone yet.",
+        IS_ONLINE: "online",
+        FOLLOWS_BACK: "follows you",
+        DOES_NOT_FOLLOW: "does not follow you yet",
+        FOLLOWING: |name| format!("You follow {name}."),
+        LATEST_RUNS: "Latest runs",
+        NO_RUNS: "No ranked runs yet.",
+        CHALLENGES_NOTE: "The server keeps the result for both sides. The first game of each player counts; times are what the recordings say.",
+        MAKE_CHALLENGE: "Challenge with my last ranked run",
+        NO_CHALLENGES: "No challenges yet.",
+        NO_RANKED_RUN: "Finish a ranked game first.",
+        MINE: "My challenge",
+        PLAY_IT: "Play",
+        YOU_WON: "You were faster.",
+        YOU_LOST: "The challenger was faster.",
+        DRAWN: "A tie.",
+        WON_AGAINST: "you were faster",
+        LOST_TO: "was faster than you",
+        NOT_COUNTED: "The server did not count this game.",
+    },
     page: Page {
         REPLAY: "Replay",
         TITLE: "Tuipan",
@@ -284,6 +363,7 @@ pub(super) const WORDS: Words = Words {
         BY_MOVE: |n| format!("{n} moves made"),
         PAUSES: |list| format!("Longest pauses: {list}"),
     },
+    training: training::TRAINING,
     daily: Daily {
         TAB: "Daily",
         TODAY: "Today",
@@ -330,6 +410,8 @@ pub(super) const WORDS: Words = Words {
             name => format!("Send back to {name}"),
         },
     },
+    company: company::COMPANY,
+    help: help::HELP,
     blocks: Blocks {
         BLOCKS: "Klotski",
         HUARONG: "Huarong Dao",

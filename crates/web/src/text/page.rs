@@ -1,11 +1,11 @@
 //! The words of the page as a whole, and of playing tiles.
 
-use tuipan_game::{Category, Kind, Metric, Verdict};
+use tuipan_game::{Category, Kind, Metric, Mode, Verdict};
 use tuipan_play::workshop::GalleryLevel;
 use tuipan_puzzle::tiles::{Direction, NamedGoal, ParseError, Solvability, Tile};
 use tuipan_words::{LEVEL_NAME, errors, region};
 
-use super::{Lang, Text, area, blocks, count, new_game, words};
+use super::{Lang, Text, area, blocks, count, new_game, training, words};
 use crate::blocks::known;
 use crate::settings;
 
@@ -194,18 +194,30 @@ pub fn kind_name(language: Lang, kind: &Kind) -> String {
         Some(goal) => (format!(" {}", language.say(CUSTOM)), goal.trim_start()),
         None => (String::new(), rest),
     };
+    let (rows, goal) = match goal.strip_prefix("rows ") {
+        Some(rest) => {
+            let goal = rest.split_once(' ').map_or("", |(_, goal)| goal);
+            let rows = kind.rows().map(language.say(training::FIRST_ROWS));
+            (rows.map_or(String::new(), |rows| format!(" · {rows}")), goal)
+        }
+        None => (String::new(), goal),
+    };
     let goal = match (goal.parse::<NamedGoal>(), goal.strip_prefix("goal ")) {
         (Ok(named), _) => format!(" · {}", language.say(tuipan_words::goal(named))),
         (_, Some(tiles)) => format!(" · {} {tiles}", language.say(new_game::GOAL)),
         _ => String::new(),
     };
-    format!("{size}{chosen}{goal}")
+    format!("{size}{chosen}{rows}{goal}")
 }
 
 /// The name of a category: the kind of puzzle, and what sets it apart from ordinary games.
 pub fn category_name(language: Lang, category: &Category) -> String {
     let Category { kind, length, mode } = category;
-    let mut name = kind_name(language, kind);
+    let mut name = match (mode, kind.size()) {
+        // A drill says what its position is.
+        (Mode::Drill(_), Some(size)) => format!("{}×{}", size.width(), size.height()),
+        _ => kind_name(language, kind),
+    };
     if let Some(length) = length {
         name += &format!(" · {}", language.say(OF_LENGTH)(*length));
     }
@@ -221,7 +233,7 @@ pub fn position_error(language: Lang, error: &ParseError) -> String {
 }
 
 /// A sentence begins with a capital letter.
-pub(super) fn capital(words: &str) -> String {
+pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,5 +1,9 @@
 //! 页面的中文。
 
+mod company;
+mod help;
+mod training;
+
 use tuipan_puzzle::blocks::LevelErrorKind;
 use tuipan_study::Preset as P;
 use tuipan_words::errors;
@@ -9,11 +13,86 @@ use super::daily::Daily;
 use super::examples::Examples;
 use super::guide::Guide;
 use super::new_game::NewGame;
+use super::online::Online;
 use super::page::Page;
 use super::study::Study;
 use super::{Lang, Words};
 
 pub(super) const WORDS: Words = Words {
+    online: Online {
+        TAB: "联机",
+        BOARDS: "排行榜",
+        CHALLENGES: "挑战",
+        ME: "我",
+        NO_SERVER: "这个网页背后没有服务器。",
+        NO_SERVER_NOTE: "排行榜、排名局、好友和保存的挑战需要服务器，其他功能照常可用。自己架设服务器：",
+        OFFLINE_NOTE: "可以继续玩。完成的排名局会先存着，等服务器恢复后自动提交。",
+        PUZZLE: "题目",
+        PLAY_RANKED: "开始排名局",
+        RANKED_BY: "排名依据",
+        WHOSE: "范围",
+        EMPTY: "还没有人上榜。",
+        TOP: "回到榜首",
+        MORE_ROWS: "下一页",
+        NAME_FIRST: "请先在“我”里起个名字。",
+        NAME_TO_FOLLOW: "起个名字，就能关注这位好友。",
+        NAME_TO_PLAY: "起个名字，就能开始这场挑战。",
+        JOIN: "加入",
+        JOIN_NOTE: "起个名字就行，不要密码和邮箱，密钥由这个浏览器自己保管。本机存档留在本机，不会传到服务器。",
+        REGISTER: "加入",
+        OTHER_DEVICE_NOTE: "已在别的设备上玩？在那台设备上打开“我”，点“添加设备”，再在这里打开那个链接。",
+        RENAME: "改名",
+        MY_RUNS: "我的成绩",
+        DEVICES: "设备",
+        THIS_DEVICE: "这台设备",
+        ADD_DEVICE: "添加设备",
+        DEVICE_LINK_NOTE: "在另一台设备上打开此链接。十分钟内有效，只能用一次。",
+        REVOKE: "移除",
+        SIGN_OUT: "退出",
+        DEVICE_ADDED: "这台设备已归到你名下。",
+        DEVICE_KNOWN: "这台设备已经属于一位玩家。",
+        LAST_SEEN: |date| format!("上次使用：{date}"),
+        STORED: "服务器上存了我的什么",
+        STORED_NOTE: "你的名字、设备、排名成绩、关注和拉黑的人，以及挑战。仅此而已。",
+        SHOW_STORED: "查看",
+        SAVE_DATA: "全部保存到文件",
+        N_RUNS: "成绩",
+        N_ATTEMPTS: "排名局",
+        N_FOLLOWING: "关注",
+        LEAVING: "注销",
+        DELETE_ME: "注销我的账号",
+        DELETE_NOTE: "名字、设备、好友和挑战会立即删除。成绩会匿名留在榜上，除非你选择一并删除。此操作无法撤销。",
+        DELETE_RUNS: "成绩也一并删除",
+        DELETE_SURE: "确定注销",
+        DELETED: "已注销。",
+        FRIENDS_NOTE: "把链接发给朋友，谁打开谁就关注你。互相关注后，能看到对方是否在线。",
+        INVITE: "复制我的链接",
+        FRIEND_CODE: "好友的代码或链接",
+        FOLLOW: "关注",
+        UNFOLLOW: "取消关注",
+        BLOCK: "拉黑",
+        UNBLOCK: "取消拉黑",
+        BLOCKED: "已拉黑",
+        NO_FRIENDS: "还没有关注任何人。",
+        IS_ONLINE: "在线",
+        FOLLOWS_BACK: "也关注了你",
+        DOES_NOT_FOLLOW: "还没有关注你",
+        FOLLOWING: |name| format!("已关注 {name}。"),
+        LATEST_RUNS: "最近成绩",
+        NO_RUNS: "还没有排名成绩。",
+        CHALLENGES_NOTE: "服务器为双方保存胜负。每人以第一局为准，用时以录像为准。",
+        MAKE_CHALLENGE: "用我最近的排名成绩发起挑战",
+        NO_CHALLENGES: "还没有挑战。",
+        NO_RANKED_RUN: "请先完成一局排名局。",
+        MINE: "我的挑战",
+        PLAY_IT: "应战",
+        YOU_WON: "你更快。",
+        YOU_LOST: "对方更快。",
+        DRAWN: "打平了。",
+        WON_AGAINST: "你更快",
+        LOST_TO: "比你快",
+        NOT_COUNTED: "服务器没有计入这一局。",
+    },
     page: Page {
         REPLAY: "回放",
         TITLE: "推盘",
@@ -270,6 +349,7 @@ pub(super) const WORDS: Words = Words {
         BY_MOVE: |n| format!("已走 {n} 步"),
         PAUSES: |list| format!("停顿最久：{list}"),
     },
+    training: training::TRAINING,
     daily: Daily {
         TAB: "每日一题",
         TODAY: "今天",
@@ -313,6 +393,8 @@ pub(super) const WORDS: Words = Words {
             name => format!("回敬 {name}"),
         },
     },
+    company: company::COMPANY,
+    help: help::HELP,
     blocks: Blocks {
         BLOCKS: "三国华容道",
         HUARONG: "华容道",

@@ -1,8 +1,9 @@
-//! After the game: the distance after every move as a curve, with the losses marked, and a way back to each.
+//! After the game: the distance after every move as a curve over the time that each took, with the losses marked, and a
+//! way back to each; where the time went, stage by stage.
 
 use leptos::html;
 use leptos::prelude::*;
-use tuipan_game::analysis::{Analysis, Stage};
+use tuipan_game::analysis::{Analysis, Stage, stage_times};
 use tuipan_game::pace::{Pace, Pause, Split};
 use tuipan_game::{Metric, verify};
 use tuipan_play::{Analysing, Message, Play, Why};
@@ -10,7 +11,7 @@ use tuipan_play::{Analysing, Message, Play, Why};
 use super::parts::Button;
 use super::solve_card::Busy;
 use crate::store::Table;
-use crate::text::{self, Lang};
+use crate::text::{self, Lang, training as words};
 
 /// The card, if an analysis was asked for.
 #[component]
@@ -42,9 +43,12 @@ pub fn AnalysisCard(table: Table) -> impl IntoView {
             }
             Analysing::Done { stages, distances, are_exact, analysis } => {
                 let retry = Callback::new(move |n| table.tell(Message::RetryFrom(n)));
+                let times =
+                    table.play.with(|it| stage_times(it.session().attempt().line(), &stages));
+                let exact = are_exact.then_some(&analysis);
                 view! {
-                    {graph(language, &distances, are_exact.then_some(&analysis))}
-                    {table.play.with(pace).map(|pace| where_time_went(language, &pace))}
+                    {graph(language, &distances, &times, exact)}
+                    {table.play.with(pace).map(|pace| where_time_went(language, &pace, &stages, exact))}
                     {match are_exact {
                         true => losses(language, &stages, &analysis, retry).into_any(),
                         false => view! { <p class="quiet">{language.say(text::ANALYSIS_BOUNDS)}</p> }.into_any(),
@@ -71,21 +75,39 @@ fn pace(play: &Play) -> Option<Pace> {
     Pace::of(&verify(play.session().recording(play.at.now)).ok()?)
 }
 
-/// The rows with their times, and the longest pauses.
-fn where_time_went(language: Lang, pace: &Pace) -> impl IntoView + use<> {
-    let row = |split: &Split| {
-        let speed = split.steps.per_second(split.ms).map(|n| format!("{n:.1}/s"));
+/// The rows with their times, moves, speed and what they wasted, and the longest pauses.
+fn where_time_went(
+    language: Lang,
+    pace: &Pace,
+    stages: &[Stage],
+    analysis: Option<&Analysis>,
+) -> impl IntoView + use<> {
+    let wasted = analysis.map(|analysis| pace.wasted(stages, analysis));
+    let has_waste = wasted.is_some();
+    let row = |(idx, split): (usize, &Split)| {
+        let speed = split.steps.per_second(split.ms).map(|n| format!("{n:.2}"));
+        let wasted = wasted.as_ref().map(|wasted| view! { <td>{format!("+{}", wasted[idx])}</td> });
         view! {
             <tr>
                 <td>{language.say(text::ROWS_DONE)(split.n_rows)}</td>
-                <td>{text::duration(split.ms)}</td>
-                <td>{text::count(language, Metric::Stm, split.steps.finest().into())}</td>
+                <td>{text::precise(split.ms)}</td>
+                <td>{split.steps.finest()}</td>
                 <td>{speed}</td>
+                {wasted}
             </tr>
         }
     };
+    let head = view! {
+        <tr>
+            <th>{language.say(words::STAGE)}</th>
+            <th>{language.say(text::TIME)}</th>
+            <th>{language.say(text::metric_name(Metric::Stm))}</th>
+            <th>{language.say(text::TPS)}</th>
+            {has_waste.then(|| view! { <th>{language.say(words::WASTED)}</th> })}
+        </tr>
+    };
     let pause = |pause: &Pause| {
-        format!("{} ({})", text::duration(pause.ms), language.say(text::AFTER_MOVE)(pause.n_moves))
+        format!("{} ({})", text::precise(pause.ms), language.say(text::AFTER_MOVE)(pause.n_moves))
     };
     let pauses: Vec<String> = pace.pauses.iter().take(3).map(pause).collect();
     let pauses = (!pauses.is_empty()).then(|| {
@@ -94,24 +116,45 @@ fn where_time_went(language: Lang, pace: &Pace) -> impl IntoView + use<> {
     });
     view! {
         <h3>{language.say(text::ROWS_BY_TIME)}</h3>
-        <table class="num" id="splits"><tbody>{pace.splits.iter().map(row).collect_view()}</tbody></table>
+        <table class="num" id="splits">
+            <thead>{head}</thead>
+            <tbody>{pace.splits.iter().enumerate().map(row).collect_view()}</tbody>
+        </table>
         {pauses}
     }
 }
 
 const WIDTH: f64 = 300.0;
-const HEIGHT: f64 = 120.0;
+/// Of the whole, and of the part under the curve that has the times.
+const HEIGHT: f64 = 164.0;
+const TIMES: f64 = 44.0;
 
-/// The curve.
+/// The curve, and under it how long each move took.
 fn graph(
     language: Lang,
     distances: &[Option<u32>],
+    times: &[u64],
     analysis: Option<&Analysis>,
 ) -> impl IntoView + use<> {
     let n = distances.len().max(2) - 1;
     let top = distances.iter().flatten().copied().max().unwrap_or(1).max(1);
     let x = |idx: usize| 24.0 + (WIDTH - 30.0) * idx as f64 / n as f64;
-    let y = |distance: u32| HEIGHT - 16.0 - (HEIGHT - 24.0) * f64::from(distance) / f64::from(top);
+    let base = HEIGHT - 16.0 - TIMES;
+    let y = |distance: u32| base - (base - 8.0) * f64::from(distance) / f64::from(top);
+    let longest = times.iter().copied().max().unwrap_or(0).max(1);
+    let width = ((WIDTH - 30.0) / n as f64 * 0.8).max(0.5);
+    let bars: Vec<_> = times
+        .iter()
+        .enumerate()
+        .filter(|(_, ms)| **ms > 0)
+        .map(|(idx, &ms)| {
+            let height = (TIMES - 10.0) * ms as f64 / longest as f64;
+            // The longest gaps stand out.
+            let class = if ms * 2 >= longest && ms >= 1000 { "col on" } else { "col" };
+            let (x, y) = (x(idx + 1) - width, HEIGHT - 16.0 - height);
+            view! { <rect class=class x=format!("{x:.1}") y=format!("{y:.1}") width=format!("{width:.1}") height=format!("{height:.1}")></rect> }
+        })
+        .collect();
     let points: Vec<String> = distances
         .iter()
         .enumerate()
@@ -139,8 +182,17 @@ fn graph(
             <text x="28" y="8">{language.say(text::MOVES_TO_GO)}</text>
             <polyline class="line s1" points=points.join(" ")></polyline>
             {dots}
+            <line class="axis" x1="24" x2=WIDTH.to_string() y1=(HEIGHT - 16.0).to_string() y2=(HEIGHT - 16.0).to_string()></line>
+            <text x="20" y=(HEIGHT - 42.0).to_string() text-anchor="end">{seconds(longest)}</text>
+            <g id="move-times">{bars}</g>
         </svg>
+        <p class="quiet">{language.say(words::MOVE_TIMES)}</p>
     }
+}
+
+/// `2.4`, in seconds: there is little room.
+fn seconds(ms: u64) -> String {
+    format!("{:.1}", ms as f64 / 1000.0)
 }
 
 /// The greatest losses, each with a way back.

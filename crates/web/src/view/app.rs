@@ -14,7 +14,7 @@ use super::toasts::Toasts;
 use super::win::WinDialog;
 use crate::blocks::Blocks;
 use crate::blocks::view::BlocksScreen;
-use crate::later::{Parts, later, later_dialog};
+use crate::later::{Parts, later, later_dialog, later_unseen};
 use crate::platform;
 use crate::store::{Dialog, Kind, Screen, boot};
 use crate::text;
@@ -38,6 +38,8 @@ pub fn app(worker_url: String, parts: Parts) -> impl IntoView {
         Screen::Records => later(parts.records),
         Screen::Daily => later(parts.daily),
         Screen::Learn => later(parts.learn),
+        Screen::Duel => later(parts.duel),
+        Screen::Online => later(parts.online),
         Screen::Help => later(parts.help),
     };
     let dialog = move || {
@@ -48,6 +50,9 @@ pub fn app(worker_url: String, parts: Parts) -> impl IntoView {
             Dialog::Win => WinDialog().into_any(),
             Dialog::Saves => SavesDialog().into_any(),
             Dialog::Toy => later_dialog(parts.toy),
+            Dialog::Versus => later_dialog(parts.versus),
+            Dialog::Picture => later_dialog(parts.picture),
+            Dialog::Training => later_dialog(parts.training),
             Dialog::Confirm => ConfirmDialog().into_any(),
         })
     };
@@ -61,6 +66,7 @@ pub fn app(worker_url: String, parts: Parts) -> impl IntoView {
             <Thumb/>
         </div>
         {dialog}
+        {move || store.courier.get().then(|| later_unseen(parts.courier))}
         {move || (!is_open.get()).then(|| view! { <Toasts/> })}
     }
 }

@@ -40,6 +40,7 @@ pub fn Bar() -> impl IntoView {
                 {tab(Screen::Learn, course::LEARN)}
                 {tab(Screen::Study, text::study::STUDY)}
                 {tab(Screen::Records, text::RECORDS)}
+                {tab(Screen::Online, text::online::TAB)}
                 {tab(Screen::Help, text::HELP)}
             </nav>
             <div class="end">

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use tuipan_game::daily::{self, Standing};
 use tuipan_game::{DailyKind, Day, Puzzle, Run};
 
+use super::daily_results::ResultsCard;
 use super::mini_board::MiniBoard;
 use super::parts::{Button, IconButton};
 use crate::blocks::view::Thumbnail;
@@ -39,6 +40,7 @@ pub fn DailyPage() -> impl IntoView {
                     <h2 id="daily-day">{title}</h2>
                     <div class="grid">
                         {DailyKind::ALL.map(|kind| view! { <DailyCard kind day=chosen today/> })}
+                        <ResultsCard/>
                     </div>
                 </section>
                 <Calendar chosen today/>
@@ -112,9 +114,9 @@ fn DailyCard(kind: DailyKind, day: RwSignal<Day>, today: Day) -> impl IntoView {
         let puzzle = daily::puzzle(kind, day, gallery().collection())?;
         let (name, said, action) = state.words();
         let note = match state.run() {
-            Some(run) => words::result(language, kind, run),
-            None => words::par(kind, &puzzle.kind(), None).map(|par| {
-                let moves = text::count(language, words::metric(kind), par.into());
+            Some(run) => words::result(language, kind, day, run),
+            None => words::par(kind, day, &puzzle.kind(), None).map(|par| {
+                let moves = text::count(language, kind.metric(), par.into());
                 language.say(words::PAR)(&moves)
             }),
         };

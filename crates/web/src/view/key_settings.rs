@@ -20,6 +20,8 @@ fn name(command: Command) -> Text {
         Command::Redo => text::REDO,
         Command::Space => text::NEXT,
         Command::Pause => text::PAUSE_GAME,
+        Command::Again => text::training::NEXT_SCRAMBLE,
+        Command::Training => text::training::TRAINING,
         Command::Escape => text::CLOSE,
     }
 }

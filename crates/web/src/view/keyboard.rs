@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use tuipan_game::tile_input::arrow;
 use tuipan_game::{Input, Move, Status};
-use tuipan_play::{Message, ShowMessage, Start};
+use tuipan_play::{Message, Play, ShowMessage, Start};
 use tuipan_puzzle::tiles::Direction;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -13,7 +13,7 @@ use crate::blocks::view::piece_id;
 use crate::blocks::{Blocks, Place};
 use crate::input::{Command, Key};
 use crate::platform;
-use crate::store::{Kind, Screen, Table, tiles};
+use crate::store::{Dialog, Kind, Screen, Table, tiles};
 
 /// Listens to the window as long as the page lives.
 pub fn listen(blocks: Blocks) {
@@ -49,6 +49,8 @@ fn press(blocks: Blocks, event: &KeyboardEvent) -> bool {
             }
             true
         }
+        // On a page of solves, the last deletion is undone.
+        _ if command == Command::Undo && ctrl => store.undo_last(),
         _ => false,
     }
 }
@@ -61,6 +63,10 @@ fn on_board(blocks: Blocks, table: Table, command: Command, event: &KeyboardEven
         Command::Undo => table.tell(Message::Undo),
         Command::Redo => table.tell(Message::Redo),
         Command::Pause => table.toggle_pause(),
+        Command::Again if is_shown => return false,
+        Command::Again if table.kind == Kind::Tiles => table.start(Start::Again),
+        Command::Training if table.kind == Kind::Tiles => table.store.open(Dialog::Training),
+        Command::Again | Command::Training => return false,
         Command::Escape if is_shown => table.tell(Message::Show(ShowMessage::End)),
         Command::Escape if table.is_guided() => table.store.guided.set(None),
         Command::Escape => return false,
@@ -91,6 +97,10 @@ fn press_arrow(blocks: Blocks, table: Table, direction: Direction, whole_way: bo
 
 /// The next step of a solution that is shown; a new game once this one is solved.
 fn space(table: Table) {
+    if table.play.with_untracked(Play::is_covered) {
+        table.tell(Message::Resume);
+        return;
+    }
     let (shows_solution, status) =
         table.play.with_untracked(|play| (play.shows_solution, play.session().status()));
     if shows_solution {

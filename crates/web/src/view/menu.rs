@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tuipan_game::{Input, Move};
-use tuipan_play::Message;
+use tuipan_play::{Message, Start};
 use tuipan_puzzle::tiles::{self, Direction};
 use tuipan_words::course;
 
@@ -10,16 +10,17 @@ use super::dialog::Frame;
 use super::icon::Icon;
 use crate::blocks::{Blocks, Place};
 use crate::store::{Dialog, Kind, Screen, Store, Table, tiles as tiles_of};
-use crate::text::{self, Text, blocks as words};
+use crate::text::{self, Text, blocks as words, training};
 
 /// A screen: icon, name.
-const PLACES: [(&str, Text, Screen); 7] = [
+const PLACES: [(&str, Text, Screen); 8] = [
     ("tiles", text::TILES, Screen::Play),
     ("blocks", text::blocks::BLOCKS, Screen::Blocks),
     ("daily", text::daily::TAB, Screen::Daily),
     ("learn", course::LEARN, Screen::Learn),
     ("study", text::study::STUDY, Screen::Study),
     ("records", text::RECORDS, Screen::Records),
+    ("online", text::online::TAB, Screen::Online),
     ("help", text::HELP, Screen::Help),
 ];
 
@@ -37,9 +38,17 @@ const fn entry(icon: &'static str, name: Text, call: fn(Table, Blocks)) -> Entry
 }
 
 const NEW: Entry = entry("new", text::NEW, |t, _| t.store.open(Dialog::New));
+const VERSUS: Entry = entry("versus", text::company::VERSUS, |t, _| t.store.open(Dialog::Versus));
 const SAVES: Entry = entry("save", text::SAVES, |t, _| t.store.open(Dialog::Saves));
 const TOY: Entry = entry("check", text::guide::MY_TOY, |t, _| t.store.open(Dialog::Toy));
 const SETTINGS: Entry = entry("settings", text::SETTINGS, |t, _| t.store.open(Dialog::Settings));
+
+const TRAINING: Entry = Entry {
+    key: "T",
+    ..entry("target", training::TRAINING, |t, _| t.store.open(Dialog::Training))
+};
+const AGAIN: Entry =
+    Entry { key: "N", ..entry("shuffle", training::NEXT_SCRAMBLE, |t, _| t.start(Start::Again)) };
 
 const RESTART: Entry = entry("restart", text::RESTART, |t, _| t.tell(Message::Restart));
 const GIVE_UP: Entry = entry("delete", text::GIVE_UP, |t, _| give_up(t));
@@ -50,8 +59,8 @@ const LAYOUTS: Entry = entry("blocks", words::GALLERY, |t, _| {
 const NEXT_LEVEL: Entry = entry("new", words::NEXT_LEVEL, |_, blocks| blocks.next_level());
 
 /// What the game is: of tiles, of blocks.
-const GAME_OF_TILES: &[Entry] = &[NEW, SAVES, RESTART, GIVE_UP];
-const GAME_OF_BLOCKS: &[Entry] = &[LAYOUTS, NEXT_LEVEL, SAVES, RESTART, GIVE_UP];
+const GAME_OF_TILES: &[Entry] = &[NEW, AGAIN, TRAINING, VERSUS, SAVES, RESTART, GIVE_UP];
+const GAME_OF_BLOCKS: &[Entry] = &[LAYOUTS, NEXT_LEVEL, VERSUS, SAVES, RESTART, GIVE_UP];
 
 /// Its moves, and the rest.
 const ON_BOARD: [&[Entry]; 2] = [
@@ -97,7 +106,7 @@ const ON_BOARD: [&[Entry]; 2] = [
 ];
 
 /// Elsewhere.
-const ALWAYS: &[Entry] = &[NEW, SAVES, TOY, SETTINGS];
+const ALWAYS: &[Entry] = &[NEW, TRAINING, VERSUS, SAVES, TOY, SETTINGS];
 const ALWAYS_OF_BLOCKS: &[Entry] = &[LAYOUTS, NEXT_LEVEL, SAVES, TOY, SETTINGS];
 
 /// Says so if the game was counted.

@@ -28,7 +28,10 @@ pub fn Notes(table: Table) -> impl IntoView {
     let note = Memo::new(move |_| {
         let language = store.lang();
         table.play.with(|play| {
-            if play.hint > 0 || play.session().status() == tuipan_game::Status::Solved {
+            if play.is_fewest()
+                || play.hint > 0
+                || play.session().status() == tuipan_game::Status::Solved
+            {
                 return None;
             }
             if let Some(teaching) = &play.teaching {

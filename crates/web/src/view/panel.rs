@@ -2,7 +2,7 @@
 //! aside. On phones a sheet.
 
 use leptos::prelude::*;
-use tuipan_game::{Metric, Ranking, Run};
+use tuipan_game::{Metric, Mode, Ranking, Run};
 
 use super::analysis_card::AnalysisCard;
 use super::icon::Icon;
@@ -89,11 +89,13 @@ pub fn hero_row(store: Store, place: usize, run: &Run) -> impl IntoView + use<> 
         view! { <IconButton icon="play" name=text::WATCH call=move |()| store.watch_run(&replay)/> }
     });
     let class = if place < 3 { "medal" } else { "medal low" };
-    let time = run.ms.map_or(String::new(), text::duration);
-    let steps = text::n_moves(
-        language,
-        run.steps.get(Metric::Stm).or(run.steps.get(Metric::Move)).unwrap_or(0),
-    );
+    let time = match run.about.mode() {
+        // What counts is how far it is from the optimum.
+        Mode::Fewest => run.above_optimum().map_or(String::new(), |n| format!("+{n}")),
+        _ => run.ms.map_or(String::new(), text::precise),
+    };
+    let steps =
+        text::n_moves(language, run.count(Metric::Stm).or(run.count(Metric::Move)).unwrap_or(0));
     view! {
         <tr>
             <td><span class=class>{text::medal(language, place)}</span></td>
@@ -118,6 +120,7 @@ fn HeroCard(table: Table) -> impl IntoView {
         let by = match ranking.get() {
             Ranking::Time => text::TIME,
             Ranking::Steps(metric) => text::metric_name(metric),
+            Ranking::Above(_) => tuipan_words::ABOVE_OPTIMUM,
         };
         let rows = store.profile.with(|profile| {
             let runs = profile.board(&kind.get().into(), ranking.get(), None);

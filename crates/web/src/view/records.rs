@@ -1,23 +1,37 @@
-//! Records, statistics and achievements of each kind of game.
+//! Records, statistics and achievements of each kind of game, and the sessions that solves are in.
 
 use leptos::prelude::*;
-use tuipan_game::{Achievement, Category, Metric, Profile, Ranking};
+use tuipan_game::{Achievement, Category, Metric, Mode, Ranking};
 
 use super::icon::Icon;
+use super::import_solves::ImportSolves;
 use super::panel::hero_row;
+use super::ranks::RankCard;
+use super::sessions::SessionBar;
 use super::statistics::StatisticsCard;
 use crate::store::{Kind, Store};
-use crate::text::{self, Lang, Text};
+use crate::text::{self, Lang, Text, training};
 
 /// The page.
 #[component]
 pub fn RecordsPage() -> impl IntoView {
     let store = Store::expect();
     let own = store.table(Kind::Tiles).play.with_untracked(|play| play.game.category());
+    let scope = Memo::new(move |_| store.scope_seen());
+    let played = Memo::new(move |_| store.profile.with(|it| it.categories_in(scope.get())));
     let usual = own.clone();
-    let category = Memo::new(move |_| store.records.get().unwrap_or_else(|| usual.clone()));
+    // What is played, or else what was played last in this session.
+    let category = Memo::new(move |_| {
+        store.records.get().unwrap_or_else(|| {
+            let played = played.get();
+            match played.first() {
+                Some(last) if !played.contains(&usual) => last.clone(),
+                _ => usual.clone(),
+            }
+        })
+    });
     let categories = Memo::new(move |_| {
-        let mut categories = store.profile.with(Profile::categories);
+        let mut categories = played.get();
         for wanted in [category.get(), own.clone()] {
             if !categories.contains(&wanted) {
                 categories.insert(0, wanted);
@@ -41,14 +55,31 @@ pub fn RecordsPage() -> impl IntoView {
         };
         categories.get().into_iter().map(tab).collect_view()
     };
+    let boards = move || match category.get().mode {
+        Mode::Imported => view! {
+            <p class="quiet wide" id="not-ranked">{move || store.t(training::IMPORTED_BOARD)}</p>
+        }
+        .into_any(),
+        Mode::Fewest => view! {
+            <HeroBoard category ranking=Ranking::Above(Metric::Stm) name=training::BY_ABOVE/>
+        }
+        .into_any(),
+        _ => view! {
+            <HeroBoard category ranking=Ranking::Time name=text::BY_TIME/>
+            <HeroBoard category ranking=Ranking::Steps(Metric::Stm) name=text::BY_STEPS/>
+        }
+        .into_any(),
+    };
     view! {
         <main class="page" id="records">
             <header><h1>{move || store.t(text::RECORDS)}</h1></header>
+            <SessionBar/>
             <div class="tablist" role="tablist" aria-label=move || store.t(text::SIZE)>{tabs}</div>
             <div class="grid">
-                <HeroBoard category ranking=Ranking::Time name=text::BY_TIME/>
-                <HeroBoard category ranking=Ranking::Steps(Metric::Stm) name=text::BY_STEPS/>
-                <StatisticsCard category/>
+                {boards}
+                <StatisticsCard scope category/>
+                <RankCard/>
+                <ImportSolves/>
                 <section class="wide stack">
                     <h2>{move || store.t(text::ACHIEVEMENTS)}</h2>
                     <ul class="deeds">

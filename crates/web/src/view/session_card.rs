@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tuipan_game::{Average, Category, Statistics, Window};
 
 use super::parts::{Button, Fact};
+use super::sessions::SessionChoice;
 use crate::store::{Screen, Table};
 use crate::text::{self, same};
 
@@ -24,25 +25,27 @@ impl Session {
     fn new(table: Table) -> Self {
         let category = Memo::new(move |_| table.play.with(|play| play.game.category()));
         let statistics = Memo::new(move |_| {
-            table.store.profile.with(|profile| profile.statistics(&category.get(), None))
+            table.store.profile.with(|profile| {
+                profile.statistics_in(profile.current_series(), &category.get(), None)
+            })
         });
         Session { table, category, statistics }
     }
 
     fn time(self, ms: Option<u64>) -> String {
-        ms.map_or_else(|| self.table.store.t(text::DNF).to_owned(), text::duration)
+        ms.map_or_else(|| self.table.store.t(text::DNF).to_owned(), text::precise)
     }
 
     fn average(self, window: Window) -> String {
         match self.statistics.with(|statistics| statistics.average(window)) {
-            Some(Average::Of(ms)) => text::duration(ms),
+            Some(Average::Of(ms)) => text::precise(ms),
             Some(Average::DidNotFinish) => self.time(None),
             None => NONE.to_owned(),
         }
     }
 
     fn best(self) -> String {
-        self.statistics.with(|it| it.best).map_or(NONE.to_owned(), text::duration)
+        self.statistics.with(|it| it.best).map_or(NONE.to_owned(), text::precise)
     }
 
     fn last(self) -> Vec<String> {
@@ -65,10 +68,14 @@ pub fn SessionCard(table: Table) -> impl IntoView {
         view! { <ol class="times num" id="last-times" aria-label=store.t(text::LAST_TIMES)>{times.collect_view()}</ol> }
             .into_any()
     };
+    // Who has made none has nothing to choose.
+    let has_sessions =
+        Memo::new(move |_| store.profile.with(|profile| !profile.series().is_empty()));
     let name = move || text::category_name(store.lang(), &session.category.get());
     view! {
         <div class="card" id="session">
             <h2>{move || store.t(text::SESSION)}<small>{name}</small></h2>
+            {move || has_sessions.get().then(|| view! { <SessionChoice id="session-here" has_all=false/> })}
             {last}
             <div class="facts num">
                 <Fact id="ao5" name=same("ao5")>{move || session.average(Window::Ao5)}</Fact>
@@ -78,7 +85,10 @@ pub fn SessionCard(table: Table) -> impl IntoView {
                     class="btn plain"
                     id="all-records"
                     name=text::RECORDS
-                    call=move |()| store.screen.set(Screen::Records)
+                    call=move |()| {
+                        store.scope.set(None);
+                        store.screen.set(Screen::Records);
+                    }
                 />
             </div>
         </div>

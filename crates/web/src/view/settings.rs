@@ -59,6 +59,7 @@ pub fn SettingsDialog() -> impl IntoView {
                 <Switch id="switch-hover" name=text::HOVER note=text::HOVER_NOTE of=|s| &mut s.hover/>
                 <Switch id="switch-reader" name=text::READER note=text::READER_NOTE of=|s| &mut s.reader/>
                 <Switch id="switch-to-go" name=text::SHOW_TO_GO note=text::SHOW_TO_GO_NOTE of=|s| &mut s.to_go/>
+                <Switch id="switch-calm" name=text::company::CALM note=text::company::CALM_NOTE of=|s| &mut s.calm/>
                 <NameField/>
                 <div class="choice">
                     <span>{move || store.t(text::DATA)}</span>

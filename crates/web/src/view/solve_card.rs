@@ -55,6 +55,7 @@ impl Content {
             (_, Some(Pending { why, progress, .. })) => {
                 let what = match (why, progress) {
                     (Why::Draw(_), _) => text::DRAWING,
+                    (Why::Rival(_), _) => text::company::PREPARING,
                     (_, Some(Progress::Tables(_))) => text::MAKING_TABLES,
                     _ => text::SEARCHING,
                 };
@@ -72,7 +73,7 @@ impl Content {
 /// A hint comes at once, unless tables have to be built for it.
 fn is_waited_for(pending: &Pending) -> bool {
     match pending.why {
-        Why::Show | Why::Next | Why::Demonstrate | Why::Draw(_) => true,
+        Why::Show | Why::Next | Why::Demonstrate | Why::Draw(_) | Why::Rival(_) => true,
         Why::Hint => matches!(pending.progress, Some(Progress::Tables(_))),
         Why::ToGo | Why::Optimum(_) | Why::Analyse => false,
     }

@@ -1,11 +1,14 @@
 //! Where a game is played, of tiles or of blocks: strip, board, hint, moves-to-go, actions, and the panel beside them.
 
 use leptos::prelude::*;
+use tuipan_game::daily::par_of_tiles;
 use tuipan_game::{Metric, Session, Status};
-use tuipan_play::{Message, Play, ShowMessage, ShowOf, ToGo as Distance, region};
+use tuipan_play::{Inspection, Message, Occasion, ShowMessage, ShowOf, ToGo as Distance, region};
 
 use super::board::MainBoard;
 use super::board_place::BoardPlace;
+use super::cover::Cover;
+use super::fewest_bar::FewestBar;
 use super::guide::GuideBar;
 use super::icon::Icon;
 use super::mini_board::MiniBoard;
@@ -20,7 +23,7 @@ use super::words::{move_words, piece_words};
 use crate::blocks::view::{BlockBoard, Thumbnail};
 use crate::blocks::{Blocks, Place, level_of, position};
 use crate::store::{Dialog, Kind, Panel, Screen, Table, size_of, tiles};
-use crate::text::{self, blocks as words};
+use crate::text::{self, blocks as words, training};
 
 /// The screen of a table.
 #[component]
@@ -45,7 +48,7 @@ pub fn Stage(table: Table) -> impl IntoView {
         (true, _) => view! { <ShowBar table/> }.into_any(),
         (false, true) => view! { <GuideBar table/> }.into_any(),
         (false, false) => view! {
-            <div class="note"><ToGo table/><HintNote table/><Notes table/></div>
+            <div class="note"><ToGo table/><HintNote table/><Notes table/><FewestBar table/></div>
             <Actions table/>
             <Quick table/>
             {(table.kind == Kind::Tiles).then(|| view! { <SessionLine table/> })}
@@ -97,8 +100,15 @@ fn occasion(table: Table) -> Memo<Option<(String, String)>> {
         // Read, not only tracked: a memo that nobody reads follows nothing.
         what.get();
         let language = table.store.lang();
-        let said = |play: &Play| play.occasion().map(|it| text::daily::occasion(language, &it));
-        table.play.with_untracked(said)
+        table.play.with_untracked(|play| {
+            let occasion = play.occasion()?;
+            // Beside a level its shortest solutions are said anyway.
+            let par = match (table.kind, &occasion) {
+                (Kind::Tiles, Occasion::Daily { day, .. }) => par_of_tiles(*day),
+                _ => None,
+            };
+            Some(text::daily::occasion(language, &occasion, par))
+        })
     })
 }
 
@@ -117,18 +127,6 @@ fn StartReplay(table: Table) -> impl IntoView {
     move || {
         waits.get().then(|| {
             view! { <Button class="btn primary large start-replay" id="start-replay" icon="play" name=text::WATCH call=start/> }
-        })
-    }
-}
-
-/// A pause: the board is covered, and a button goes on.
-#[component]
-fn Cover(table: Table) -> impl IntoView {
-    let is_covered = Memo::new(move |_| table.play.with(Play::is_covered));
-    let resume = move |()| table.tell(Message::Resume);
-    move || {
-        is_covered.get().then(|| {
-            view! { <Button class="btn primary large start-replay" id="resume" icon="play" name=text::GO_ON call=resume/> }
         })
     }
 }
@@ -171,8 +169,26 @@ fn TileStrip(table: Table) -> impl IntoView {
 
 #[component]
 fn Time(table: Table) -> impl IntoView {
-    let time = figure(table, |session, now| text::duration(session.elapsed(now)));
-    view! { <Fact id="time" name=text::TIME>{time}</Fact> }
+    let time = figure(table, |session, now| match session.status() {
+        Status::Solved => text::precise(session.elapsed(now)),
+        _ => text::duration(session.elapsed(now)),
+    });
+    // Before the first move, what is left of the time to look at the board.
+    let left = Memo::new(move |_| {
+        let now = table.store.now.get();
+        match table.play.with(|play| play.inspection(now)) {
+            Some(Inspection::Left(ms)) => Some(ms.div_ceil(1000)),
+            _ => None,
+        }
+    });
+    move || match left.get() {
+        Some(seconds) => view! {
+            <div class="inspection"><b id="time" class:soon=move || seconds <= 3>{seconds}</b>
+            <span>{move || table.store.t(training::INSPECTION_LEFT)}</span></div>
+        }
+        .into_any(),
+        None => view! { <Fact id="time" name=text::TIME>{time}</Fact> }.into_any(),
+    }
 }
 
 /// Name, counts and time.
@@ -357,6 +373,35 @@ fn Quick(table: Table) -> impl IntoView {
     view! { <div class="quick">{buttons}</div> }
 }
 
+/// How far the ghost is: its time and moves, while both play.
+#[component]
+fn GhostScore(table: Table) -> impl IntoView {
+    let store = table.store;
+    let score = Memo::new(move |_| {
+        let now = store.now.get();
+        let elapsed = table.session(|session| session.elapsed(now));
+        table.ghost(|ghost| {
+            let steps = ghost.steps();
+            let metric = if table.kind == Kind::Tiles { Metric::Stm } else { Metric::Move };
+            let is_over = ghost.next_move().is_none();
+            (elapsed.min(ghost.ms()), steps.get(metric).unwrap_or(0), metric, is_over)
+        })
+    });
+    move || {
+        score.get().map(|(ms, n, metric, is_over)| {
+            let language = store.lang();
+            let over = is_over.then(|| language.say(text::company::FINISHED));
+            view! {
+                <p class="ghost-score num" id="ghost-score">
+                    <span>{text::duration(ms)}</span>
+                    <span>{text::count(language, metric, n.into())}</span>
+                    {over.map(|over| view! { <b>{over}</b> })}
+                </p>
+            }
+        })
+    }
+}
+
 /// The board, and beside it the game that is to be beaten.
 #[component]
 fn WithGhost(table: Table) -> impl IntoView {
@@ -375,10 +420,19 @@ fn WithGhost(table: Table) -> impl IntoView {
     };
     let size = move || table.session(|session| size_of(session.puzzle()));
     let opponent = Memo::new(move |_| {
-        let name = |play: &Play| play.opponent.as_ref().map(|opponent| opponent.name.clone());
-        table.play.with(name).filter(|name| !name.is_empty())
+        let name = table.opponent(store.lang()).filter(|name| !name.is_empty());
+        name.unwrap_or_else(|| store.t(text::GHOST).to_owned())
     });
-    let opponent = move || opponent.get().unwrap_or_else(|| store.t(text::GHOST).to_owned());
+    let you = move || {
+        let language = store.lang();
+        let worn = store
+            .profile
+            .with(|profile| store.settings.with(|it| text::company::worn(language, it, profile)));
+        let name = store.settings.with(|it| it.name.clone());
+        let name = if name.is_empty() { store.t(text::YOU).to_owned() } else { name };
+        worn.map_or(name.clone(), |worn| format!("{name} · {worn}"))
+    };
+    let you = Memo::new(move |_| you());
     view! {
         <div
             class="tables"
@@ -387,9 +441,9 @@ fn WithGhost(table: Table) -> impl IntoView {
         >
             <figure>
                 <BoardPlace><Slot kind=table.kind/></BoardPlace>
-                <figcaption>{move || store.t(text::YOU)}</figcaption>
+                <figcaption>{you}</figcaption>
             </figure>
-            <figure id="ghost">{ghost}<figcaption>{opponent}</figcaption></figure>
+            <figure id="ghost">{ghost}<figcaption>{opponent}</figcaption><GhostScore table/></figure>
         </div>
     }
 }

@@ -1,28 +1,38 @@
-//! The statistics of a category: figures, averages with the run they fell on, times over the runs, how often they occur,
-//! and the runs themselves.
+//! The statistics of a category in a session: figures, averages and personal bests with the run they fell on, times over
+//! the runs, and how often they occur.
 
 use leptos::prelude::*;
-use tuipan_game::{Average, Category, Day, Metric, Run, Statistics, Window};
+use tuipan_game::{Average, Category, Day, Metric, Profile, Run, Scope, Statistics, Window};
 
-use super::parts::{Button, Fact, IconButton};
+use super::parts::{Fact, IconButton};
 use super::records::Reset;
-use crate::platform;
-use crate::store::Store;
-use crate::text::{self, Lang, Text, daily, precise};
+use super::solves::Solves;
+use crate::store::{Store, is_imported};
+use crate::text::{self, Lang, Text, daily, precise, training as words};
 
-/// This many of the latest runs are listed.
-const N_LISTED: usize = 50;
 /// The distribution of times has at most this many bars.
 const N_BARS: usize = 16;
 
-const NONE: &str = "–";
+pub const NONE: &str = "–";
 
 /// All of it.
 #[component]
-pub fn StatisticsCard(category: Memo<Category>) -> impl IntoView {
+pub fn StatisticsCard(scope: Memo<Scope>, category: Memo<Category>) -> impl IntoView {
     let store = Store::expect();
-    let statistics =
-        Memo::new(move |_| store.profile.with(|profile| profile.statistics(&category.get(), None)));
+    let statistics = Memo::new(move |_| {
+        store.profile.with(|profile| profile.statistics_in(scope.get(), &category.get(), None))
+    });
+    let reset = move || {
+        // Times from elsewhere may be older than a reset.
+        (!is_imported(&category.get())).then(|| {
+            view! {
+                <Reset
+                    name=text::RESET_STATISTICS
+                    call=move || store.reset_statistics(&category.get_untracked().kind)
+                />
+            }
+        })
+    };
     let figure = move |name: Text, read: fn(&Statistics) -> String| {
         view! { <Fact name>{move || statistics.with(read)}</Fact> }
     };
@@ -34,16 +44,12 @@ pub fn StatisticsCard(category: Memo<Category>) -> impl IntoView {
                 {figure(text::BEST, |s| s.best.map_or(NONE.to_owned(), precise))}
                 {figure(text::MEAN, |s| s.mean.map_or(NONE.to_owned(), precise))}
             </div>
-            {move || averages(store.lang(), &statistics.get())}
+            {move || averages(store, &statistics.get())}
+            {move || bests(store, scope.get(), &category.get(), &statistics.get())}
             {move || statistics.with(|statistics| curve(store.lang(), statistics))}
             {move || statistics.with(|statistics| distribution(store.lang(), statistics))}
-            <Runs category/>
-            <div class="row">
-                <Reset
-                    name=text::RESET_STATISTICS
-                    call=move || store.reset_statistics(&category.get_untracked().kind)
-                />
-            </div>
+            <Solves scope category/>
+            <div class="row">{reset}</div>
         </section>
     }
 }
@@ -56,36 +62,133 @@ fn average(language: Lang, average: Option<Average>) -> String {
     }
 }
 
+/// The date of a run, and its replay.
+fn run_cells(store: Store, run: Option<&Run>) -> impl IntoView + use<> {
+    let day = run.map(|run| date(store.lang(), run));
+    let watch = run.and_then(|run| run.replay.clone()).map(|replay| {
+        view! { <IconButton icon="play" name=text::WATCH call=move |()| store.watch_run(&replay)/> }
+    });
+    view! { <td>{day}</td><td>{watch}</td> }
+}
+
+/// The day of a run; some that were imported have none.
+pub fn date(language: Lang, run: &Run) -> String {
+    match Day::of(run.when) {
+        day if day.number() == 0 => NONE.to_owned(),
+        day => daily::date(language, day),
+    }
+}
+
 /// Each average that players compare: now, and the best with the run that it ended on.
-fn averages(language: Lang, statistics: &Statistics) -> impl IntoView + use<> {
-    let history = statistics.history();
+fn averages(store: Store, statistics: &Statistics) -> impl IntoView + use<> {
+    let (language, history) = (store.lang(), statistics.history());
     let row = |window: Window| {
-        let (best, day) = match statistics.best_average(window) {
-            Some((ms, idx)) => (precise(ms), daily::date(language, Day::of(history[idx].when))),
-            None => (NONE.to_owned(), String::new()),
-        };
+        let best = statistics.best_average(window);
+        let cells = store.profile.with(|profile| {
+            let id = best.map(|(_, idx)| history[idx].id);
+            run_cells(store, profile.runs().iter().find(|run| Some(run.id) == id))
+        });
         view! {
             <tr data-window=window.name()>
                 <td>{window.name()}</td>
                 <td>{average(language, statistics.average(window))}</td>
-                <td>{best}</td>
-                <td>{day}</td>
+                <td>{best.map_or(NONE.to_owned(), |(ms, _)| precise(ms))}</td>
+                {cells}
             </tr>
         }
     };
     view! {
-        <table class="num" id="averages">
-            <thead>
-                <tr>
-                    <th>{language.say(text::AVERAGE)}</th>
-                    <th>{language.say(text::NOW)}</th>
-                    <th>{language.say(text::BEST)}</th>
-                    <th>{language.say(text::ENDED_ON)}</th>
-                </tr>
-            </thead>
-            <tbody>{Window::ALL.map(row)}</tbody>
-        </table>
+        <div class="scroll" tabindex="0">
+            <table class="num" id="averages">
+                <thead>
+                    <tr>
+                        <th>{language.say(text::AVERAGE)}</th>
+                        <th>{language.say(text::NOW)}</th>
+                        <th>{language.say(text::BEST)}</th>
+                        <th>{language.say(text::ENDED_ON)}</th>
+                        <th><span class="hush">{language.say(text::WATCH)}</span></th>
+                    </tr>
+                </thead>
+                <tbody>{Window::ALL.map(row)}</tbody>
+            </table>
+        </div>
     }
+}
+
+/// The best run by some figure, the first of equal ones.
+fn best_by<T: PartialOrd>(
+    profile: &Profile,
+    scope: Scope,
+    category: &Category,
+    figure: impl Fn(&Run) -> Option<T>,
+) -> Option<Run> {
+    let own = profile.runs_in(scope, category).filter(|run| !run.is_assisted() && run.ms.is_some());
+    let mut best: Option<(T, &Run)> = None;
+    for (figure, run) in own.filter_map(|run| Some((figure(run)?, run))) {
+        if best.as_ref().is_none_or(|(other, _)| figure < *other) {
+            best = Some((figure, run));
+        }
+    }
+    best.map(|(_, run)| run.clone())
+}
+
+/// Personal bests with the run that they fell on, and every time that was the best when it was made.
+fn bests(
+    store: Store,
+    scope: Scope,
+    category: &Category,
+    statistics: &Statistics,
+) -> Option<impl IntoView + use<>> {
+    let language = store.lang();
+    let best = statistics.best?;
+    let metric = if category.kind.size().is_some() { Metric::Stm } else { Metric::Move };
+    let speed = |run: &Run| {
+        run.count(metric)?;
+        run.steps.per_second(run.ms?)
+    };
+    let rows = store.profile.with(|profile| {
+        let find = |figure: &dyn Fn(&Run) -> Option<f64>| best_by(profile, scope, category, figure);
+        let single = find(&|run| run.time().map(|ms| ms as f64));
+        let least = find(&|run| run.count(metric).map(f64::from));
+        let fastest = find(&|run| speed(run).map(|tps| -tps));
+        let moves = least.as_ref().and_then(|run| run.count(metric)).map(|n| n.to_string());
+        let tps = fastest.as_ref().and_then(speed).map(|tps| format!("{tps:.2}"));
+        [
+            (words::SINGLE, Some(precise(best)), single),
+            (words::LEAST_MOVES, moves, least),
+            (words::FASTEST, tps, fastest),
+        ]
+    });
+    let row = |(name, figure, run): (Text, Option<String>, Option<Run>)| {
+        figure.map(|figure| {
+            view! {
+                <tr><td>{language.say(name)}</td><td>{figure}</td>{run_cells(store, run.as_ref())}</tr>
+            }
+        })
+    };
+    let history = statistics.history();
+    let step = |idx: usize| {
+        let point = history[idx];
+        let cells = store
+            .profile
+            .with(|profile| run_cells(store, profile.runs().iter().find(|run| run.id == point.id)));
+        view! { <tr><td>{precise(point.ms.unwrap_or(0))}</td>{cells}</tr> }
+    };
+    let steps: Vec<_> = statistics.personal_bests().into_iter().rev().map(step).collect();
+    let n_steps = steps.len();
+    let all = (n_steps > 1).then(|| {
+        view! {
+            <details>
+                <summary>{language.say(words::BEST_STEPS)}" · "{n_steps}</summary>
+                <table class="num" id="best-times"><tbody>{steps}</tbody></table>
+            </details>
+        }
+    });
+    Some(view! {
+        <h3>{language.say(words::BESTS)}</h3>
+        <table class="num" id="bests"><tbody>{rows.map(row)}</tbody></table>
+        {all}
+    })
 }
 
 /// Times over the runs, with the average of five and the mean of all.
@@ -149,76 +252,4 @@ fn distribution(language: Lang, statistics: &Statistics) -> Option<impl IntoView
             <figcaption class="quiet">{language.say(text::SPREAD_CHART)}</figcaption>
         </figure>
     })
-}
-
-/// The finest metric that a run is counted in.
-fn n_moves(run: &Run) -> Option<u32> {
-    run.steps.get(Metric::Stm).or(run.steps.get(Metric::Move))
-}
-
-/// The latest runs, each with what is known of it, and all of them as a file.
-#[component]
-fn Runs(category: Memo<Category>) -> impl IntoView {
-    let store = Store::expect();
-    let rows = move || {
-        let (language, category) = (store.lang(), category.get());
-        store.profile.with(|profile| {
-            let runs = profile.runs().iter().rev().filter(|run| run.category() == category);
-            runs.take(N_LISTED).map(|run| row(store, language, run)).collect::<Vec<_>>()
-        })
-    };
-    let export = move |()| {
-        let category = category.get_untracked();
-        let text = store.profile.with_untracked(|profile| {
-            tuipan_game::csv::of_runs(
-                profile.runs().iter().filter(|run| run.category() == category),
-            )
-        });
-        platform::download("tuipan-solves.csv", &text);
-    };
-    move || {
-        let rows = rows();
-        (!rows.is_empty()).then(|| {
-            view! {
-                <h3>{move || store.t(text::SOLVE_LIST)}</h3>
-                <div class="scroll">
-                    <table class="num" id="runs">
-                        <thead>
-                            <tr>
-                                <th>{move || store.t(text::DATE)}</th>
-                                <th>{move || store.t(text::TIME)}</th>
-                                <th>{move || store.t(text::metric_name(Metric::Move))}</th>
-                                <th>{move || store.t(text::TPS)}</th>
-                                <th>{move || store.t(text::OPTIMUM)}</th>
-                                <th><span class="hush">{move || store.t(text::WATCH)}</span></th>
-                            </tr>
-                        </thead>
-                        <tbody>{rows}</tbody>
-                    </table>
-                </div>
-                <div class="row">
-                    <Button id="export-csv" icon="export" name=text::EXPORT_CSV call=export/>
-                </div>
-            }
-        })
-    }
-}
-
-fn row(store: Store, language: Lang, run: &Run) -> impl IntoView + use<> {
-    let or_none = |text: Option<String>| text.unwrap_or_else(|| NONE.to_owned());
-    let time = run.ms.map_or_else(|| language.say(text::DNF).to_owned(), precise);
-    let speed = run.ms.and_then(|ms| run.steps.per_second(ms)).map(|tps| format!("{tps:.2}"));
-    let watch = run.replay.clone().map(|replay| {
-        view! { <IconButton icon="play" name=text::WATCH call=move |()| store.watch_run(&replay)/> }
-    });
-    view! {
-        <tr>
-            <td>{daily::date(language, Day::of(run.when))}</td>
-            <td>{time}{run.is_assisted().then_some("*")}</td>
-            <td>{or_none(n_moves(run).map(|n| n.to_string()))}</td>
-            <td>{or_none(speed)}</td>
-            <td>{or_none(run.optimum.map(|(_, n)| n.to_string()))}</td>
-            <td>{watch}</td>
-        </tr>
-    }
 }

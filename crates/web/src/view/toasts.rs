@@ -15,7 +15,12 @@ pub fn Toasts() -> impl IntoView {
         let row = |toast: Toast| {
             view! {
                 <div class="toast" role="status">
-                    <span>{toast.text}{toast.small.map(|small| view! { <small>{small}</small> })}</span>
+                    <span>{toast.text.clone()}{toast.small.clone().map(|small| view! { <small>{small}</small> })}</span>
+                    {toast.undo.clone().map(|_| view! {
+                        <button class="btn" data-undo="" on:click=move |_| store.undo(&toast)>
+                            {move || store.t(text::UNDO)}
+                        </button>
+                    })}
                 </div>
             }
         };

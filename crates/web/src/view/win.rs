@@ -37,9 +37,11 @@ pub fn WinDialog() -> impl IntoView {
         Some(size) => format!("{}×{} {}", size.width(), size.height(), store.t(text::WON)),
         None => blocks.name(),
     };
-    let opponent =
-        table.play.with_untracked(|play| play.opponent.as_ref().map(|it| it.name.clone()));
-    let has_opponent = opponent.is_some();
+    let (has_opponent, friend) = table.play.with_untracked(|play| {
+        // The computer needs no link.
+        let friend = play.opponent.as_ref().filter(|it| it.rival.is_none());
+        (play.opponent.is_some(), friend.map(|it| it.name.clone()))
+    });
     // Whose name is not known yet is asked for it, once.
     let asks_name = RwSignal::new(false);
     let challenge = move || {
@@ -50,13 +52,13 @@ pub fn WinDialog() -> impl IntoView {
             asks_name.set(true);
         }
     };
-    let challenge_words = move || match &opponent {
+    let challenge_words = move || match &friend {
         Some(name) => store.lang().say(daily::SEND_BACK)(name),
         None => store.t(text::CHALLENGE_FRIEND).to_owned(),
     };
     let occasion = table.play.with_untracked(|play| match play.occasion()? {
         occasion @ Occasion::Daily { .. } => {
-            let (title, note) = daily::occasion(untrack(|| store.lang()), &occasion);
+            let (title, note) = daily::occasion(untrack(|| store.lang()), &occasion, None);
             Some(format!("{title} · {note}"))
         }
         _ => None,
@@ -79,7 +81,7 @@ pub fn WinDialog() -> impl IntoView {
                 <h2 id="dialog-title">{title}</h2>
                 {occasion.map(|words| view! { <p class="quiet" id="won-occasion">{words}</p> })}
                 {move || is_record().then(|| view! { <span class="record">{move || store.t(text::NEW_RECORD)}</span> })}
-                <p class="time num">{text::duration(ms)}</p>
+                <p class="time num">{text::precise(ms)}</p>
                 {facts}
                 {verdict(table).map(|words| view! { <p id="verdict">{words}</p> })}
                 {move || asks_name.get().then(|| view! { <NameForm table is_open=asks_name/> })}
@@ -102,13 +104,14 @@ pub fn WinDialog() -> impl IntoView {
                 </button>
                 <Button id="analyse" icon="analyse" name=text::ANALYSE call=move |()| table.analyse()/>
                 {share_button(table)}
+                <Button id="picture" icon="picture" name=text::company::PICTURE call=move |()| store.open(Dialog::Picture)/>
+                {elsewhere(table)}
+                // With tiles the cross will do: the others stand two abreast.
+                {(table.kind == Kind::Blocks).then(|| view! { <Button name=text::CLOSE call=move |()| close()/> })}
                 <button class="btn" id="challenge-friend" on:click=move |_| challenge()>
                     <Icon name="share"/>
                     {challenge_words}
                 </button>
-                {elsewhere(table)}
-                // With tiles the cross will do: the others stand two abreast.
-                {(table.kind == Kind::Blocks).then(|| view! { <Button name=text::CLOSE call=move |()| close()/> })}
             </footer>
             <Toasts/>
         </dialog>
@@ -157,12 +160,14 @@ fn share_button(table: Table) -> impl IntoView {
 
 /// How it ended against the opponent, if there was one.
 fn verdict(table: Table) -> Option<impl Fn() -> String> {
-    let (name, verdict, metric) = table.play.with_untracked(|play| {
-        let (verdict, opponent) = (play.won.as_ref()?.verdict?, play.opponent.as_ref()?);
-        Some((opponent.name.clone(), verdict, play.metric()))
-    })?;
+    let (verdict, metric) =
+        table.play.with_untracked(|play| Some((play.won.as_ref()?.verdict?, play.metric())))?;
     let store = table.store;
-    Some(move || text::verdict(store.lang(), &name, &verdict, metric))
+    Some(move || {
+        let language = store.lang();
+        let name = table.opponent(language).unwrap_or_default();
+        text::verdict(language, &name, &verdict, metric)
+    })
 }
 
 /// The way to other games.

@@ -3,5 +3,6 @@
 mod blocks;
 mod inputs;
 mod picture;
+mod share_card;
 mod solver;
 mod texts;

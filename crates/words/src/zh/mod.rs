@@ -1,23 +1,95 @@
 //! 中文（大陆）。
 
 mod block_errors;
+mod company;
 mod course;
 mod errors;
 mod methods;
 
 use tuipan_game::Metric;
 use tuipan_play::workshop::LevelNames;
+use tuipan_protocol::ErrorCode;
 
 use crate::Words;
 use crate::achievements::Achievements;
 use crate::errors::Errors;
 use crate::methods::Methods;
 use crate::names::Names;
+use crate::server::Server;
 
 pub(crate) const WORDS: Words = Words {
+    server: Server {
+        ERROR: |code| match code {
+            ErrorCode::BadRequest | ErrorCode::NotFound | ErrorCode::MethodNotAllowed => {
+                "服务器看不懂这个请求。"
+            }
+            ErrorCode::TooLarge => "内容太大，服务器不接受。",
+            ErrorCode::NotJson => "服务器看不懂这个请求。",
+            ErrorCode::Timeout => "服务器响应太慢，请再试一次。",
+            ErrorCode::TooManyRequests => "请求太频繁，请稍后再试。",
+            ErrorCode::Unavailable => "服务器正忙或正在停机，请稍后再试。",
+            ErrorCode::Internal | ErrorCode::Unknown => "服务器出错了。",
+            ErrorCode::OutOfDate => "版本太旧，请刷新网页或更新程序。",
+            ErrorCode::Unauthorized => "服务器已不认识这台设备。",
+            ErrorCode::Banned => "该玩家不能再提交成绩。",
+            ErrorCode::BadName => "名字要有 2 到 20 个字。",
+            ErrorCode::BadSecret => "服务器没有接受这台设备。",
+            ErrorCode::BadCode => "这个代码不存在、已用过，或已超过十分钟。",
+            ErrorCode::NoPlayer => "没有这位玩家。",
+            ErrorCode::NoDevice => "没有这台设备。",
+            ErrorCode::NotRanked => "这道题不参加排名。",
+            ErrorCode::AlreadyPlayed => "今天的排名机会已经用过了。",
+            ErrorCode::TooManyAttempts => "未完成的排名局太多，请先完成几局。",
+            ErrorCode::NoAttempt => "服务器不认识这一局。",
+            ErrorCode::Expired => "这一局发出已超过 24 小时，已过期。",
+            ErrorCode::AlreadySubmitted => "这一局已经提交过另一份成绩。",
+            ErrorCode::BadRecording => "录像无法读取。",
+            ErrorCode::OtherPuzzle => "录像不是这道题。",
+            ErrorCode::IllegalMove => "录像中有一步不合规则。",
+            ErrorCode::NotSolved => "录像里没有解开。",
+            ErrorCode::Assisted => "使用过辅助，不参加排名。",
+            ErrorCode::Paused => "计时停过，不参加排名。",
+            ErrorCode::ImpossibleTime => "录像比发题以来的时间还长。",
+            ErrorCode::Copied => "这一局以前已经提交过。",
+            ErrorCode::NoRun => "没有这份成绩。",
+            ErrorCode::NoBoard => "没有这个排行榜。",
+            ErrorCode::BadCursor => "排行榜已变，请重新打开。",
+            ErrorCode::NoDay => "那天没有每日一题。",
+            ErrorCode::NoFriendCode => "没有这个好友码，可能已经换了。",
+            ErrorCode::TooManyFriends => "关注的人数已到上限。",
+            ErrorCode::Blocked => "你们中有一方拉黑了另一方。",
+            ErrorCode::NoChallenge => "没有这个挑战。",
+            ErrorCode::TooManyChallenges => "今天发起的挑战太多了。",
+            ErrorCode::BadQuestion => "服务器解不了这道题。",
+            ErrorCode::TooManySolves => "求解请求太多，请稍后再试。",
+            ErrorCode::NoSolve => "服务器已不记得这道题。",
+        },
+        UNREACHABLE: "连不上服务器。",
+        WORLD: "全部",
+        AROUND: "我的附近",
+        FRIENDS: "好友",
+        TIME: "用时",
+        NOT_CONFIRMED: "用时未确认",
+        PROVES: "每一步都由服务器重走验证，已确认的用时由服务器计时。是不是真人走的，服务器无法知道。",
+        KNOWN_BEFORE: "这道题所有人都一样，可以事先练习。",
+        DELETED_PLAYER: "已注销的玩家",
+        BOT: "程序",
+        ACCEPTED: "服务器已接受你的成绩。",
+        ACCEPTED_NOT_CONFIRMED: "服务器已接受你的成绩，但没有亲见用时：用时未确认。",
+        WAITING: |n| format!("{n} 份成绩等待提交。"),
+        RANKED: "排名局",
+        RANKED_RULES: "走出第一步就开始计时，中途不停。不能提示，不能暂停，只有一次机会。",
+        NOT_IN_RANKED: "排名局里不行：不能提示，不能暂停，只有一次机会。",
+    },
     names: Names {
         DRILL: "专项",
+        DRILL_FIRST_ROW: "第一行",
+        DRILL_LAST_ROW: "最后一行",
+        DRILL_LAST_2X3: "最后 2×3",
+        DRILL_LAST_3X3: "最后 3×3",
+        ABOVE_OPTIMUM: "超出最优",
         PAUSED: "允许暂停",
+        CALM: "静心",
         DAILY: "每日一题",
         PAST: "往日一题",
         CHALLENGE: "挑战",
@@ -96,6 +168,7 @@ pub(crate) const WORDS: Words = Words {
         LAYOUTS100: ["过关斩将", "解开 100 个不同的华容道关卡"],
         OWN_LEVEL: ["自出机杼", "解开一个自制或生成的关卡"],
     },
+    company: company::COMPANY,
     course: course::COURSE,
     methods: Methods {
         ALGORITHM: methods::algorithm,

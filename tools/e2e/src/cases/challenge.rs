@@ -48,8 +48,8 @@ pub fn verdict(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.text("#verdict")?.starts_with("You won by 39"), "{}", page.text("#verdict")?);
     // Where the time went.
     page.click("#analyse")?;
-    page.wait_for("document.querySelectorAll('#splits tr').length === 2")?;
-    ensure!(page.text("#splits tr")?.starts_with("Row 1"), "row by row");
+    page.wait_for("document.querySelectorAll('#splits tbody tr').length === 2")?;
+    ensure!(page.text("#splits tbody tr")?.starts_with("Row 1"), "row by row");
     Ok(())
 }
 

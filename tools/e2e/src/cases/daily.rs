@@ -7,10 +7,10 @@ use super::blocks;
 use crate::page::Page;
 
 /// Noon of 2026-11-16 (UTC), a Monday: the first day, with an easy level.
-const FIRST_NOON: u64 = 20_773 * 86_400_000 + 43_200_000;
+pub const FIRST_NOON: u64 = 20_773 * 86_400_000 + 43_200_000;
 
 /// The page believes from now on that it was opened at that time.
-fn travel(page: &mut Page<'_>, to: u64) -> Result<()> {
+pub fn travel(page: &mut Page<'_>, to: u64) -> Result<()> {
     let source = format!(
         "(() => {{ const now = Date.now.bind(Date), since = now(); Date.now = () => {to} + now() - since; }})()"
     );

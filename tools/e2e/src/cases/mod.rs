@@ -4,6 +4,7 @@ mod access;
 mod addresses;
 mod blocks;
 mod challenge;
+mod company;
 mod daily;
 mod data;
 mod editor;
@@ -14,6 +15,7 @@ mod keep;
 mod learn;
 mod look;
 mod new_game;
+mod online;
 mod picture;
 mod play;
 mod screens;
@@ -22,10 +24,14 @@ pub mod start;
 pub mod study;
 mod terminal;
 mod tour;
+mod training;
 
 use anyhow::Result;
 
 use crate::page::Page;
+
+pub use play::solution;
+pub use training::imported;
 
 /// A case: it plays, and fails with what was not as it should be.
 pub type Case = fn(&mut Page<'_>) -> Result<()>;
@@ -113,6 +119,13 @@ pub const ALL: &[(&str, Case)] = &[
     ("addresses: the puzzle of a day", addresses::daily),
     ("challenge: the end says who won, and a rematch", challenge::verdict),
     ("challenge: a link from a win", challenge::from_a_win),
+    ("company: the computer as an opponent", company::rivals),
+    ("company: two players at one screen", company::duel),
+    ("company: ranks, and the title that is worn", company::ranks),
+    ("company: the calm mode", company::calm),
+    ("company: a picture to share", company::picture),
+    ("company: the board of the days", company::results),
+    ("company: help by doing", company::help),
     ("moves in the menu", play::menu_moves),
     ("all sizes are seen as they are", play::all_sizes),
     ("cancel a long solve", help::cancel),
@@ -125,6 +138,20 @@ pub const ALL: &[(&str, Case)] = &[
     ("learn: the coach of the first moves", learn::coach),
     ("learn: teach me from here", learn::teach),
     ("daily: one ranked attempt, a result to share, the calendar", daily::days),
+    ("training: sessions by keyboard, deleted and brought back", training::sessions),
+    ("training: sessions in two tabs", training::two_tabs),
+    ("training: lists of solves, from csTimer and back", training::lists),
+    ("training: inspection", training::inspection),
+    ("training: drills", training::drills),
+    ("training: fewest moves", training::fewest),
+    ("training: where the time went", training::where_time_went),
+    ("online: every screen fits and is accessible", online::tour),
+    ("online: a ranked game from a name to the board", online::ranked),
+    ("online: the server is gone, and comes back", online::gone),
+    ("online: friends and devices by link, and the end", online::people),
+    ("online: a challenge with a verdict for both", online::duel),
+    ("online: a plain host says what needs a server", online::plain_host),
+    ("online: the server's own addresses pass the service worker", online::let_through),
     ("give up", data::give_up),
     ("corrupt links", look::corrupt_links),
     ("storage full is said", look::storage_full),

@@ -136,7 +136,7 @@ pub fn seed(page: &mut Page<'_>) -> Result<()> {
 /// Whatever was chosen: Cancel leaves everything as it was, and so does Back.
 pub fn cancelled(page: &mut Page<'_>) -> Result<()> {
     let board = page.board()?;
-    for close in [".dialog footer .btn", "back"] {
+    for close in [".dialog footer .btn:not([id])", "back"] {
         page.click("#new")?;
         page.click(".sizes [data-side='5']")?;
         page.click(".swatches .swatch:nth-child(5) input")?;

@@ -67,7 +67,7 @@ pub fn own_picture(page: &mut Page<'_>) -> Result<()> {
     choose(page, "good")?;
     page.wait_for_element("#crop img")?;
     // Nothing counts before the game begins.
-    page.click(".dialog footer .btn")?;
+    page.click(".dialog footer .btn:not([id])")?;
     page.wait_for("!document.querySelector('.dialog')")?;
     ensure!(page.eval("!document.querySelector('.tray.pictured')")? == true, "cancelled");
     page.click("#new")?;
@@ -105,7 +105,7 @@ pub fn own_picture(page: &mut Page<'_>) -> Result<()> {
     page.click("#new")?;
     page.click("#remove-picture")?;
     page.wait_for("!document.querySelector('#crop')")?;
-    page.click(".dialog footer .btn")?;
+    page.click(".dialog footer .btn:not([id])")?;
     see(page, "125 100 red blue").context("removing it was cancelled")?;
     page.click("#new")?;
     page.click("#remove-picture")?;

@@ -93,6 +93,16 @@ pub const SCREENS: &[(&str, Go)] = &[
         page.click("#teach")?;
         page.wait_for_element("#stage")
     }),
+    ("training", |page| {
+        page.menu("target")?;
+        page.wait_for_element(".drills")
+    }),
+    ("fewest moves", |page| {
+        page.menu("target")?;
+        page.click("#fewest-free")?;
+        page.wait_for_element("#fewest")
+    }),
+    ("sessions and an import", super::training::imported),
     ("records", |page| {
         page.click(".tabs [data-tab=records]")?;
         page.wait_for_element(".deeds")
@@ -125,6 +135,26 @@ pub const SCREENS: &[(&str, Go)] = &[
     ("help", |page| {
         page.click(".tabs [data-tab=help]")?;
         page.wait_for_element(".keys")
+    }),
+    ("opponents", |page| {
+        page.menu("versus")?;
+        page.wait_for_element("#rivals .entry")
+    }),
+    ("against the computer", |page| {
+        page.menu("versus")?;
+        page.click("[data-rival=quick-hand]")?;
+        page.wait_for_element("#ghost .tile")
+    }),
+    ("two players", |page| {
+        page.eval("location.hash = '/two-players'")?;
+        page.wait_for_element("#arena-2-board .tile")
+    }),
+    ("picture to share", |page| {
+        page.begin("1 2 3/4 5 6/7 0 8")?;
+        page.key("ArrowLeft")?;
+        page.wait_for_element(".dialog.win #optimum")?;
+        page.click("#picture")?;
+        page.wait_for_element("#share-picture")
     }),
     ("gallery", |page| {
         page.click(".tabs [data-tab=blocks]")?;

@@ -50,7 +50,7 @@ pub fn second_half(page: &mut Page<'_>) -> Result<()> {
 }
 
 /// Visits the screens, and looks at each in both languages, on every device, and with axe in both themes.
-fn tour(page: &mut Page<'_>, screens: &[(&str, Go)]) -> Result<()> {
+pub fn tour(page: &mut Page<'_>, screens: &[(&str, Go)]) -> Result<()> {
     let axe = match std::env::var_os("TUIPAN_AXE") {
         Some(path) => Some(std::fs::read_to_string(path)?),
         None => {

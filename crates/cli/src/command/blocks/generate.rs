@@ -189,7 +189,6 @@ fn give_up<T>(
     Ok(exit)
 }
 
-/// Reads a grade by its name.
 /// `80`, `60..80`, `60..` or `..80`; both ends count.
 fn parse_range(text: &str) -> Result<RangeInclusive<Cost>, Said> {
     let bad = || Said::new(|words| (words.blocks_generate.bad_range)(&Quoted::new(text)));

@@ -5,7 +5,7 @@
 //! archive, here without compression.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
@@ -15,7 +15,7 @@ use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::Size;
 use tuipan_store::NewFile;
 
-use crate::exit::FileError;
+use crate::exit::{FileError, OutputError};
 use crate::input::shown_path;
 use crate::said::{OrSay, Said};
 use crate::words::Words;
@@ -40,6 +40,14 @@ fn unwritten<T>(path: &Path, result: std::io::Result<T>) -> Result<T> {
     Ok(result.map_err(FileError::at(path))?)
 }
 
+/// The same for what may be standard output, whose reader may have seen enough.
+fn written(path: &Path, result: io::Result<()>) -> Result<()> {
+    match path.as_os_str() == "-" {
+        true => Ok(result.map_err(OutputError)?),
+        false => unwritten(path, result),
+    }
+}
+
 /// A line for each position: its cells, its distance, its lesson.
 pub struct CsvFile {
     path: PathBuf,
@@ -55,6 +63,8 @@ enum Place {
     Itself(File),
     /// Beside one that is there, which stays until this one is whole.
     Beside(NewFile),
+    /// To standard output.
+    Output(Stdout),
 }
 
 impl Write for Place {
@@ -62,6 +72,7 @@ impl Write for Place {
         match self {
             Place::Itself(file) => file.write(bytes),
             Place::Beside(file) => file.write(bytes),
+            Place::Output(output) => output.write(bytes),
         }
     }
 
@@ -69,6 +80,7 @@ impl Write for Place {
         match self {
             Place::Itself(file) => file.flush(),
             Place::Beside(file) => file.flush(),
+            Place::Output(output) => output.flush(),
         }
     }
 }
@@ -92,14 +104,15 @@ fn lines(lesson: usize, samples: &Samples, room: usize) -> String {
 }
 
 impl CsvFile {
-    /// A new one.
+    /// A new one; `-` is standard output.
     pub fn create(path: &Path, size: Size) -> Result<Self> {
         let place = match path.exists() {
+            _ if path.as_os_str() == "-" => Ok(Place::Output(io::stdout())),
             true => NewFile::create(path).map(Place::Beside),
             false => File::create(path).map(Place::Itself),
         };
         let mut file = BufWriter::new(unwritten(path, place)?);
-        unwritten(path, file.write_all(header(size).as_bytes()))?;
+        written(path, file.write_all(header(size).as_bytes()))?;
         Ok(CsvFile { path: path.to_owned(), file: Some(file), n_positions: 0, next_lesson: 0 })
     }
 
@@ -162,7 +175,7 @@ impl Sink for CsvFile {
     fn put(&mut self, lesson: usize, samples: &Samples, room: usize) -> Result<()> {
         let text = lines(lesson, samples, room);
         if let Some(file) = &mut self.file {
-            unwritten(&self.path, file.write_all(text.as_bytes()))?;
+            written(&self.path, file.write_all(text.as_bytes()))?;
         }
         self.n_positions += samples.len().min(room) as u64;
         self.next_lesson = lesson + 1;
@@ -173,9 +186,10 @@ impl Sink for CsvFile {
         let ended = match self.file.take().map(BufWriter::into_inner) {
             Some(Ok(Place::Beside(file))) => file.commit(),
             Some(Err(error)) => Err(error.into_error()),
+            Some(Ok(Place::Output(mut output))) => output.flush(),
             Some(Ok(Place::Itself(_))) | None => Ok(()),
         };
-        unwritten(&self.path, ended)?;
+        written(&self.path, ended)?;
         Ok(self.n_positions)
     }
 }

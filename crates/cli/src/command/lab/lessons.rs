@@ -67,7 +67,8 @@ impl LessonsArgs {
         let size = self.size;
         let extension =
             self.output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-        let is_csv = extension == "csv";
+        let is_output = self.output.as_os_str() == "-";
+        let is_csv = extension == "csv" || is_output;
         let name = shown_path(&self.output);
         let shown = size.to_string();
         let wrong = |words: &Words| {
@@ -76,9 +77,9 @@ impl LessonsArgs {
                 Some((words.too_large)(&shown))
             } else if self.draw == Draw::All && !ExactTable::fits(size) {
                 Some((words.too_many)(&shown))
-            } else if !["csv", "npy", "npz"].contains(&extension.as_str()) {
+            } else if !is_csv && !["npy", "npz"].contains(&extension.as_str()) {
                 Some((words.bad_name)(&name))
-            } else if self.resume && !is_csv {
+            } else if self.resume && (!is_csv || is_output) {
                 Some(words.resume_needs_csv.to_owned())
             } else {
                 None
@@ -98,10 +99,12 @@ impl LessonsArgs {
         };
         let is_whole = self.write(&mut *sink, &lesson)?;
         let n = sink.finish()?;
-        let mut out = Out::new();
-        let positions = counted(n, words().units.positions);
-        out.line((words().lessons.done)(&positions, &shown, &time(began.elapsed()), &name))?;
-        out.flush()?;
+        if !is_output {
+            let mut out = Out::new();
+            let positions = counted(n, words().units.positions);
+            out.line((words().lessons.done)(&positions, &shown, &time(began.elapsed()), &name))?;
+            out.flush()?;
+        }
         Ok(if is_whole { Exit::Success } else { Exit::Interrupted })
     }
 

@@ -16,7 +16,7 @@ use tuipan_solve::engine::{
 };
 use tuipan_solve::tiles::pdb::BuildOptions;
 use tuipan_solve::tiles::{ExactTable, TableSet};
-use tuipan_store::{Cache, Entry, TableName};
+use tuipan_store::{Cache, Entry, TableError, TableName};
 
 use crate::code;
 use crate::exit::{Exit, FileError};
@@ -135,6 +135,20 @@ impl From<&Entry> for Record {
 }
 
 impl Record {
+    /// Of a table that could not be removed.
+    fn not_removed(name: &TableName, entry: Option<&Entry>, error: &TableError) -> Self {
+        Record {
+            name: name.to_string(),
+            file: entry.map(|entry| entry.path.display().to_string()),
+            parameters: None,
+            bytes: entry.map(|entry| entry.n_bytes),
+            ok: false,
+            error: Some(translate::table_error(&error.kind)),
+            code: Some(code::table(&error.kind)),
+            status: None,
+        }
+    }
+
     /// Of a table that was opened or built.
     fn built(table: &Prepared, files: &FileTables, cache: &Cache) -> Result<Self> {
         let Label { name, parameters } = Label::of(&table.key)?;
@@ -327,7 +341,10 @@ fn remove(names: &[TableName], common: &Common, out: &mut Out) -> Result<Exit> {
                 }
             }
             Err(error) => {
-                complain(&error.into())?;
+                match common.json {
+                    true => rows.show(&Record::not_removed(name, entry, &error), "", out)?,
+                    false => complain(&error.into())?,
+                }
                 exit = Exit::BadInput;
             }
         }

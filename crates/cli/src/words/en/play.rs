@@ -25,6 +25,10 @@ Colours follow COLORTERM and TERM; NO_COLOR switches them off.",
     theme: "Colours for a dark or a light background [default: from COLORFGBG]",
     theme_dark: "Light text on dark",
     theme_light: "Dark text on light",
+    server: "Play for the leaderboards of a server (tuipan serve): key R",
+    bad_server: |text| {
+        format!("{text} is not the address of a server; write http://HOST:PORT or https://HOST")
+    },
     save_dir: "Keep games and records in this directory [default: tuipan in your data directory]",
     no_terminal: "play needs a terminal (stdin or stdout is not one)",
 };

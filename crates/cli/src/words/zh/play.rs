@@ -25,6 +25,8 @@ pub const PLAY: Play = Play {
     theme: "适合深色或浅色背景的配色 [默认：按 COLORFGBG，否则为深色]",
     theme_dark: "深底浅字",
     theme_light: "浅底深字",
+    server: "连接服务器（tuipan serve），玩排名局、看排行榜：按 R 键",
+    bad_server: |text| format!("{text} 不是服务器网址；请写 http://主机:端口 或 https://主机"),
     save_dir: "对局和纪录保存在此目录 [默认：用户数据目录下的 tuipan]",
     no_terminal: "play 须在终端里运行（标准输入或标准输出不是终端）",
 };

@@ -29,12 +29,18 @@ pub fn scrambled(size: &str, goal: NamedGoal, seed: u64) -> Puzzle {
     Puzzle::Tiles(TilePuzzle::scrambled(goal.board(size.parse().unwrap()), seed))
 }
 
+/// A scramble of which only the first rows are wanted.
+pub fn first_rows(size: &str, goal: NamedGoal, seed: u64, rows: usize) -> Puzzle {
+    let goal = goal.board(size.parse().unwrap());
+    Puzzle::Tiles(TilePuzzle::scrambled(goal, seed).until_rows(rows).unwrap())
+}
+
 pub fn given(start: &str, goal: &str) -> Puzzle {
     let [start, goal] = [start, goal].map(|text| Board::parse(text).unwrap());
     Puzzle::Tiles(TilePuzzle::given(start, goal).unwrap())
 }
 
-/// Puzzles of every sort: squares and oblongs, goals with and without names, layouts and an own level.
+/// Puzzles of every sort: squares and oblongs, goals with and without names, layouts, an own level, parts of a goal.
 pub fn puzzles() -> Vec<Puzzle> {
     vec![
         scrambled("4x4", NamedGoal::BlankLast, 1),
@@ -45,6 +51,7 @@ pub fn puzzles() -> Vec<Puzzle> {
         layout("hrd-01"),
         layout("hrd-05"),
         own_level(),
+        first_rows("4x3", NamedGoal::Spiral, 5, 2),
     ]
 }
 

@@ -39,6 +39,15 @@ impl Ingredient {
         }
     }
 
+    /// About how many bytes are in use while an automaton is built, as measured; 0 for a table, whose own size tells.
+    pub fn n_bytes_of_words(&self) -> u64 {
+        match self {
+            Ingredient::Pattern(_) => 0,
+            Ingredient::Automaton => 100 << 20,
+            Ingredient::BoardAutomaton { .. } => BOARD_WORDS << 20,
+        }
+    }
+
     /// Makes it: the bytes, or `None` if `progress` said stop. It is told the steps done and the steps to
     /// do.
     pub fn build(&self, progress: Progress<'_>) -> Option<Vec<u8>> {
@@ -92,3 +101,6 @@ const LENGTH: usize = 12;
 
 /// The same for the words of one board.
 const BOARD_LENGTH: usize = 16;
+
+/// What these words take while they are found, in MiB.
+const BOARD_WORDS: u64 = 500;

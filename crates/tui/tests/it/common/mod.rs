@@ -156,6 +156,7 @@ fn named(name: &str) -> (KeyCode, KeyModifiers) {
         "Tab" => (KeyCode::Tab, none),
         "Back" => (KeyCode::Backspace, none),
         "End" => (KeyCode::End, none),
+        "PageDown" => (KeyCode::PageDown, none),
         "C-c" => (KeyCode::Char('c'), KeyModifiers::CONTROL),
         "C-z" => (KeyCode::Char('z'), KeyModifiers::CONTROL),
         "C-y" => (KeyCode::Char('y'), KeyModifiers::CONTROL),

@@ -11,7 +11,7 @@ use std::time::Duration;
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 use tuipan_game::{Achievement, Address, Challenge, Input, Move, Playback, Recording, Status};
-use tuipan_play::{Effect, Message, Notice, Play, ShowOf, Start};
+use tuipan_play::{Effect, Inspection, Message, Notice, Play, ShowOf, Start};
 
 use self::solver::Solver;
 use super::{Dialog, Kind, Panel, Store};
@@ -97,7 +97,7 @@ impl Table {
         let is_shown = |effect: &Effect| match effect {
             Effect::SaveSlot(name) => *name != own,
             Effect::SaveRun(_) | Effect::SaveRest => true,
-            Effect::Ask(..) | Effect::Forget(_) | Effect::Sound(_) => false,
+            Effect::Ask(..) | Effect::Forget(_) | Effect::Report(_) | Effect::Sound(_) => false,
         };
         if after.game != before.game {
             let other = self.store.table(self.kind.other());
@@ -195,6 +195,7 @@ impl Table {
                     sound::play(sound, volume);
                 }
             }
+            Effect::Report(report) => self.store.report(report),
             Effect::SaveSlot(_) | Effect::SaveRun(_) | Effect::SaveRest => {}
         }
     }
@@ -205,6 +206,9 @@ impl Table {
             Notice::NoSuchLength => text::LENGTH_NONE,
             Notice::BadReplay => text::BAD_LINK,
             Notice::StillAssisted => text::STILL_ASSISTED,
+            Notice::NoRival => text::company::NO_RIVAL,
+            Notice::TimeIsUp => text::training::TIME_IS_UP,
+            Notice::Ranked => tuipan_words::server::NOT_IN_RANKED,
             Notice::Blocked
             | Notice::NothingToUndo
             | Notice::NothingToRedo
@@ -239,13 +243,22 @@ impl Table {
 
     /// The clock's display is looked after, and the ghost.
     pub(super) fn tick(self) {
-        let (is_running, has_ghost) = self.play.with_untracked(|play| {
-            (play.session().status() == Status::Running, play.ghost.is_some())
+        let now = clock::moment();
+        let (is_running, has_ghost, is_looked_at, is_over) = self.play.with_untracked(|play| {
+            let inspection = play.inspection(now.now);
+            (
+                play.session().status() == Status::Running,
+                play.ghost.is_some(),
+                matches!(inspection, Some(Inspection::Left(_))),
+                inspection == Some(Inspection::Left(0))
+                    || play.deadline().is_some_and(|deadline| now.when >= deadline),
+            )
         });
-        if is_running {
-            self.store.now.set(clock::now());
+        let has_deadline = self.play.with_untracked(|play| play.deadline().is_some());
+        if is_running || is_looked_at || has_deadline {
+            self.store.now.set(now.now);
         }
-        if is_running && has_ghost {
+        if (is_running && has_ghost) || is_over {
             self.tell(Message::Tick);
         }
     }
@@ -325,6 +338,8 @@ struct Glance {
     asks: bool,
     show: Option<(usize, bool)>,
     ghost: Option<usize>,
+    /// Where the clock is: the inspection may have ended.
+    status: Status,
 }
 
 impl Glance {
@@ -335,6 +350,7 @@ impl Glance {
             asks: play.confirm.is_some(),
             show: play.show.as_ref().map(|show| (show.playback.cursor(), show.is_running)),
             ghost: play.ghost.as_ref().map(Playback::cursor),
+            status: play.session().status(),
         }
     }
 }

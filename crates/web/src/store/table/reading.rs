@@ -5,6 +5,7 @@ use tuipan_game::{Move, Playback, Position, Puzzle, Session, Status};
 use tuipan_play::Play;
 
 use super::Table;
+use crate::text::Lang;
 
 impl Table {
     /// The game.
@@ -60,6 +61,17 @@ impl Table {
             }
             let is_told = is_guided || (play.hint >= degree && degree > 0);
             play.way.as_ref().filter(|_| is_told)?.next_move()
+        })
+    }
+
+    /// What the opponent is called, if there is one.
+    pub fn opponent(self, language: Lang) -> Option<String> {
+        self.play.with(|play| {
+            let opponent = play.opponent.as_ref()?;
+            Some(match opponent.rival {
+                Some(rival) => language.say(tuipan_words::company::rival(rival)).to_owned(),
+                None => opponent.name.clone(),
+            })
         })
     }
 

@@ -224,9 +224,15 @@ fn listen(store: Store, act: Callback<Act>) {
                 Act::Arrow(direction, arrows)
             }
             Some(Command::Undo) => Act::Undo,
-            Some(Command::Redo | Command::Space | Command::Escape | Command::Pause) | None => {
-                return;
-            }
+            Some(
+                Command::Redo
+                | Command::Space
+                | Command::Escape
+                | Command::Pause
+                | Command::Again
+                | Command::Training,
+            )
+            | None => return,
         };
         event.prevent_default();
         act.run(what);

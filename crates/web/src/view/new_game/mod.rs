@@ -13,7 +13,7 @@ use super::dialog::Frame;
 use super::own_picture::{CropChoice, OwnSwatch};
 use super::parts::{Button, Field, Segmented, Slider, Swatch};
 use crate::settings::{Face, PICTURES, is_playable};
-use crate::store::{Kind, Store};
+use crate::store::{Dialog, Kind, Store};
 use crate::text::{self, new_game as words};
 
 pub use self::goal::GoalChoice;
@@ -69,6 +69,7 @@ pub fn NewGameDialog() -> impl IntoView {
         Signal::derive(move || setup.with(Setup::start).is_err() || is_misread(setup, error));
     let foot = move || {
         view! {
+            <Button id="to-versus" icon="versus" name=text::company::VERSUS call=move |()| store.open(Dialog::Versus)/>
             <Button name=text::CANCEL call=move |()| store.dialog.set(None)/>
             <Button class="btn primary" id="begin" name=text::BEGIN is_off call=move |()| begin()/>
         }

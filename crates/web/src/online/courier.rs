@@ -1,0 +1,188 @@
+//! Tells the server what it has to know about ranked attempts and challenges; what cannot be told now is told later.
+//!
+//! It has no look: it is drawn once, and stays.
+
+use std::time::Duration;
+
+use leptos::ev;
+use leptos::prelude::*;
+use tuipan_play::{Message, Report, Ruling, Waiting, waiting};
+use tuipan_protocol::{
+    Attempt, ChallengeResult, ErrorCode, Me, NewResult, RunAnswer, Submission, TimeCheck,
+};
+use tuipan_words::server as shared;
+use wasm_bindgen_futures::spawn_local;
+
+use super::api::Trouble;
+use super::duels;
+use super::said::sentence;
+use super::state::{Online, There};
+use crate::platform;
+use crate::store::{Errand, Kind, Screen};
+use crate::text::online as words;
+
+/// What could not be handed in is tried again after this long; who is online says so as often.
+const AGAIN: Duration = Duration::from_secs(20);
+/// A first move that could not be reported is reported again after this long: later it would not count.
+const SOON: Duration = Duration::from_millis(1200);
+const N_TRIES: u32 = 3;
+
+/// The courier.
+#[component]
+pub fn Courier() -> impl IntoView {
+    let online = Online::expect();
+    let store = online.store;
+    let is_handing_in = StoredValue::new(false);
+    let hand_in = move || hand_in(online, is_handing_in);
+    Effect::new(move |_| {
+        for report in store.take_reports() {
+            match report {
+                Report::FirstMove(attempt) => report_first_move(online, attempt, N_TRIES),
+                Report::Solved => hand_in(),
+            }
+        }
+    });
+    // What waits from before, once the records are there and it is known who plays.
+    let n_waiting = Memo::new(move |_| store.profile.with(n_waiting));
+    Effect::new(move |_| {
+        let is_known = online.device.with(Option::is_some);
+        if n_waiting.get() > 0 && is_known && online.there.get() == There::Yes {
+            hand_in();
+        }
+    });
+    Effect::new(move |_| {
+        if let Some(errand) = store.errand.get() {
+            run_errand(online, errand);
+        }
+    });
+    let again = move || {
+        if platform::is_hidden() || online.device.with_untracked(Option::is_none) {
+            return;
+        }
+        match online.there.get_untracked() {
+            There::No(Trouble::Unreachable) => online.greet(),
+            There::Yes => {
+                hand_in();
+                // So friends can see who is there.
+                spawn_local(async move { drop(online.get::<Me>("/me").await) });
+            }
+            _ => {}
+        }
+    };
+    if let Ok(handle) = set_interval_with_handle(again, AGAIN) {
+        on_cleanup(move || handle.clear());
+    }
+    let back = window_event_listener(ev::online, move |_| online.greet());
+    on_cleanup(move || back.remove());
+}
+
+/// How many games wait for the server.
+pub fn n_waiting(profile: &tuipan_game::Profile) -> usize {
+    waiting(profile).len() + duels::waiting(profile).len()
+}
+
+fn report_first_move(online: Online, attempt: String, n_tries: u32) {
+    spawn_local(async move {
+        let path = format!("/attempts/{attempt}/first-move");
+        let reported: Result<Attempt, Trouble> = online.send("POST", &path, &()).await;
+        if reported == Err(Trouble::Unreachable) && n_tries > 1 {
+            set_timeout(move || report_first_move(online, attempt, n_tries - 1), SOON);
+        }
+    });
+}
+
+/// Hands in everything that waits.
+fn hand_in(online: Online, is_handing_in: StoredValue<bool>) {
+    let store = online.store;
+    if is_handing_in.get_value() || online.device.with_untracked(Option::is_none) {
+        return;
+    }
+    let runs = store.profile.with_untracked(waiting);
+    let answers = store.profile.with_untracked(duels::waiting);
+    if runs.is_empty() && answers.is_empty() {
+        return;
+    }
+    is_handing_in.set_value(true);
+    spawn_local(async move {
+        for run in runs {
+            submit(online, run).await;
+        }
+        for (run, challenge, recording) in answers {
+            let path = format!("/challenges/{challenge}/results");
+            let answer: Result<ChallengeResult, Trouble> =
+                online.send("POST", &path, &NewResult { recording }).await;
+            duels::answered(online, run, answer);
+        }
+        is_handing_in.set_value(false);
+    });
+}
+
+async fn submit(online: Online, Waiting { run, attempt, recording }: Waiting) {
+    let store = online.store;
+    let path = format!("/attempts/{attempt}/run");
+    let answer: Result<RunAnswer, Trouble> =
+        online.send("POST", &path, &Submission { recording }).await;
+    let language = untrack(|| store.lang());
+    let (ruling, said) = match answer {
+        Ok(RunAnswer { run, .. }) => {
+            let said = match run.time {
+                TimeCheck::Confirmed => shared::ACCEPTED,
+                TimeCheck::NotConfirmed => shared::ACCEPTED_NOT_CONFIRMED,
+            };
+            (Ruling::Accepted(run.id.to_string()), language.say(said))
+        }
+        Err(trouble @ Trouble::Code(code)) if is_final(code) => {
+            (Ruling::Refused(code.as_str().to_owned()), sentence(language, trouble))
+        }
+        Err(_) => {
+            let n = store.profile.with_untracked(n_waiting);
+            store.say(language.say(shared::WAITING)(n));
+            return;
+        }
+    };
+    store.table(Kind::Tiles).tell(Message::Ruled(run, ruling));
+    store.say(said);
+    online.n_changes.update(|n| *n += 1);
+}
+
+/// Whether asking again would not help.
+pub fn is_final(code: ErrorCode) -> bool {
+    !matches!(
+        code,
+        ErrorCode::Timeout
+            | ErrorCode::TooManyRequests
+            | ErrorCode::Unavailable
+            | ErrorCode::Internal
+            | ErrorCode::OutOfDate
+            | ErrorCode::Unauthorized
+            | ErrorCode::Unknown
+    )
+}
+
+/// Does what an address asked for, once it is known who plays.
+fn run_errand(online: Online, errand: Errand) {
+    let store = online.store;
+    match (&errand, online.device.with(Option::is_some)) {
+        (Errand::Device(_), true) => {
+            store.errand.set(None);
+            store.announce(words::DEVICE_KNOWN);
+        }
+        (Errand::Device(code), false) => {
+            let code = code.clone();
+            store.errand.set(None);
+            online.run(async move { online.join(code).await });
+        }
+        (Errand::Follow(code), true) => {
+            let code = code.clone();
+            store.errand.set(None);
+            online.run(async move { super::friends::follow_by_code(online, code).await });
+        }
+        (Errand::Duel(id), true) => {
+            let id = id.clone();
+            store.errand.set(None);
+            online.run(async move { duels::accept(online, &id).await });
+        }
+        // The screen asks for a name; then this runs again.
+        (Errand::Follow(_) | Errand::Duel(_), false) => store.screen.set(Screen::Online),
+    }
+}
