@@ -1,7 +1,7 @@
 //! What comes in, and what is to be done about it.
 
 use tuipan_game::{
-    Challenge, DailyKind, Day, Id, Input, Metric, Move, Profile, Puzzle, Recording, Session,
+    Challenge, DailyKind, Day, Id, Input, Metric, Move, Profile, Puzzle, Recording, Session, Slot,
 };
 
 use crate::{Answer, Drill, Issued, Progress, Question, Report, Rival, Ruling};
@@ -45,6 +45,8 @@ pub enum Message {
     Load(String),
     /// Delete an unfinished game.
     Delete(String),
+    /// Put a deleted unfinished game back, under that name.
+    PutBack(String, Box<Slot>),
     /// Put a copy of the game aside.
     SaveCopy,
     /// The game counts as not finished, and another one of its kind begins.

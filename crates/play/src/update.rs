@@ -75,6 +75,10 @@ impl Play {
             Message::Start(start) => self.start(profile, start),
             Message::Load(name) => self.load(profile, &name).unwrap_or_default(),
             Message::Delete(name) => self.delete(profile, &name),
+            Message::PutBack(name, slot) => {
+                profile.put(&name, *slot);
+                vec![Effect::SaveSlot(name)]
+            }
             Message::SaveCopy => self.save_copy(profile),
             Message::GiveUp => self.give_up(profile),
             Message::Confirm(is_wanted) => self.confirmed(profile, is_wanted),

@@ -252,6 +252,55 @@ impl Draft {
         (text, first)
     }
 
+    /// The draft as one line of text, whether it makes sense or not; [`from_words`](Self::from_words) reads it.
+    pub fn to_words(&self) -> String {
+        let rows: Vec<String> = self.rows.iter().map(|row| row.iter().collect()).collect();
+        let mut fields = vec![format!("rows={}", rows.join("/"))];
+        for (letter, cells) in &self.goals {
+            let cells = cells.iter().map(|(row, column)| format!("{row},{column}"));
+            fields.push(format!("goal={letter}:{}", cells.collect::<Vec<_>>().join(";")));
+        }
+        fields.extend(self.target.map(|letter| format!("target={letter}")));
+        fields.extend(self.is_bound.then(|| "bound=yes".to_owned()));
+        fields.extend(self.is_toy.then(|| "toy=yes".to_owned()));
+        // Last, because it may contain anything.
+        fields.push(format!("name={}", self.name.replace(['\n', '\r'], " ")));
+        fields.join(" ")
+    }
+
+    /// Reads what [`to_words`](Self::to_words) wrote; `None` if it is something else.
+    pub fn from_words(text: &str) -> Option<Self> {
+        let (fields, name) = text.split_once(" name=")?;
+        let mut draft = Draft { name: name.to_owned(), ..Draft::empty(0, 0) };
+        for field in fields.split(' ') {
+            match field.split_once('=')? {
+                ("rows", rows) => {
+                    draft.rows = rows.split('/').map(|row| row.chars().collect()).collect();
+                }
+                ("goal", goal) => {
+                    let (letter, cells) = goal.split_once(':')?;
+                    let cell = |cell: &str| {
+                        let (row, column) = cell.split_once(',')?;
+                        Some((row.parse().ok()?, column.parse().ok()?))
+                    };
+                    let cells: Option<Vec<Cell>> = cells.split(';').map(cell).collect();
+                    draft.goals.insert(letter.parse().ok()?, cells?);
+                }
+                ("target", letter) => draft.target = Some(letter.parse().ok()?),
+                ("bound", _) => draft.is_bound = true,
+                ("toy", _) => draft.is_toy = true,
+                _ => return None,
+            }
+        }
+        let (width, height) = (draft.width(), draft.height());
+        let is_cell = |&(row, column): &Cell| row < height && column < width;
+        let fits = SIDES.contains(&width)
+            && SIDES.contains(&height)
+            && draft.rows.iter().all(|row| row.len() == width)
+            && draft.goals.values().flatten().all(is_cell);
+        fits.then_some(draft)
+    }
+
     /// The level, or what is wrong with it.
     pub fn level(&self, id: &str) -> Result<Level, DraftError> {
         let (text, first) = self.text(id);

@@ -297,3 +297,37 @@ fn a_toy_of_huarongdao_is_taken_down_piece_by_piece() {
     draft.apply(Tool::Piece(2, 2), (0, 1), None);
     assert!(draft.goals().is_empty());
 }
+
+#[test]
+fn a_draft_is_kept_as_it_is() {
+    for entry in Collection::built_in().entries() {
+        let mut draft = Draft::of_level(&entry.level);
+        draft.name = "a name=b / c".to_owned();
+        assert_eq!(Draft::from_words(&draft.to_words()), Some(draft));
+    }
+    // One that makes no sense: goals that overlap, a piece in two parts.
+    let mut draft = Draft::toy();
+    draft.apply(Tool::Piece(2, 2), (0, 0), None);
+    draft.apply(Tool::Piece(2, 2), (0, 2), None);
+    draft.apply(Tool::Target, (0, 2), None);
+    draft.apply(Tool::Goal, (3, 1), None);
+    draft.apply(Tool::Free, (4, 0), Some('z'));
+    draft.apply(Tool::Free, (4, 3), Some('z'));
+    draft.apply(Tool::Wall, (2, 0), None);
+    assert!(draft.level("own").is_err() && draft.goals().len() == 2);
+    assert_eq!(Draft::from_words(&draft.to_words()), Some(draft));
+    for bad in [
+        "",
+        "name=",
+        "rows=AB/A name=",
+        "rows=A name=",
+        "rows=AB/AB goal=A:5,0 name=",
+        "rows=AB/AB goal=A:x name=",
+        "rows=AB/AB goal=A name=",
+        "rows=AB/AB what=1 name=",
+        "rows=AB/AB target=AB name=",
+        "goal=A:0,0 name=",
+    ] {
+        assert_eq!(Draft::from_words(bad), None, "{bad}");
+    }
+}

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tuipan_game::pieces::Found;
-use tuipan_game::{Profile, Puzzle, Status, TilePuzzle};
+use tuipan_game::{Id, Profile, Puzzle, Status, TilePuzzle};
 use tuipan_play::{Effect as Saving, Message, Play};
 
 use super::table::Signals;
@@ -43,7 +43,10 @@ pub fn boot(worker_url: String) -> Store {
     store.follow_ranks();
     store.call_courier();
     storage.open(notes, old, move |news| store.hear(news));
-    platform::on_hide(move || store.leave());
+    platform::on_hide(move || {
+        store.is_hidden.set(platform::is_hidden());
+        store.leave();
+    });
     platform::register_service_worker(move || store.update_ready.set(true));
     let tick = move || {
         if !platform::is_hidden() {
@@ -102,11 +105,28 @@ fn listen(store: Store, kind: Kind) {
             table.tell(Message::Inspection(inspection));
         }
     });
-    let wants_to_go = Memo::new(move |_| {
-        let is_here = store.screen.get() == kind.screen()
-            && (kind == Kind::Tiles || store.place.get() == Place::Board);
-        is_here && store.settings.with(|settings| settings.to_go)
+    let is_here = Memo::new(move |_| {
+        store.screen.get() == kind.screen()
+            && (kind == Kind::Tiles || store.place.get() == Place::Board)
     });
+    // Nobody plays on a board that is out of sight. Where the clock may not be paused, it is not.
+    Effect::new(move |paused: Option<Option<Id>>| {
+        let paused = paused.flatten();
+        let game = table.play.with_untracked(|play| play.game.id);
+        if is_here.get() && !store.is_hidden.get() {
+            if paused == Some(game) {
+                table.tell(Message::Resume);
+            }
+            return None;
+        }
+        if !table.play.with_untracked(Play::can_pause) {
+            return paused;
+        }
+        table.tell(Message::Pause);
+        Some(game)
+    });
+    let wants_to_go =
+        Memo::new(move |_| is_here.get() && store.settings.with(|settings| settings.to_go));
     Effect::new(move |before: Option<()>| {
         let is_wanted = wants_to_go.get();
         if is_wanted || before.is_some() {

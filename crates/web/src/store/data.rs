@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use tuipan_game::{
-    Address, Challenge, DailyKind, Day, Kind as Category, LinkContent, Puzzle, Recording, Replay,
-    Slot, WireError, daily, read_link,
+    Address, Challenge, DailyKind, Day, Id, Kind as Category, LinkContent, Puzzle, Recording,
+    Replay, Slot, WireError, daily, read_link,
 };
 use tuipan_play::{Message, Start};
 
-use super::{Kind, Store};
+use super::{Kind, Store, Table};
 use crate::blocks::gallery;
 use crate::text::daily as words;
 use crate::{clock, platform, storage, text};
@@ -131,9 +131,15 @@ impl Store {
         self.table(Kind::of(puzzle)).tell(Message::Load(name.to_owned()));
     }
 
-    /// Deletes a game that was put aside.
+    /// Deletes a game that was put aside, and offers to put it back.
     pub fn delete(self, name: &str) {
-        self.table(Kind::Tiles).tell(Message::Delete(name.to_owned()));
+        let slot = self.profile.with_untracked(|profile| profile.slots().get(name).cloned());
+        let (Some(slot), name) = (slot, name.to_owned()) else { return };
+        let table = self.table(Kind::Tiles);
+        table.tell(Message::Delete(name.clone()));
+        self.say_undoable(untrack(|| self.t(text::GAME_DELETED)), move || {
+            table.tell(Message::PutBack(name.clone(), Box::new(slot.clone())));
+        });
     }
 
     /// Begins the boards of a kind again.
@@ -144,6 +150,28 @@ impl Store {
     /// Begins the statistics of a kind again.
     pub fn reset_statistics(self, kind: &Category) {
         self.change_profile(|profile| profile.reset_statistics(kind, clock::today()));
+    }
+}
+
+impl Table {
+    /// Gives the game up: it counts as not finished. If it was counted, that can be undone, and the game continues.
+    pub fn give_up(self) {
+        let store = self.store;
+        // The time on the clock belongs to the game, too.
+        self.tell(Message::Leave);
+        let id = self.play.with_untracked(|play| play.game.id);
+        let slot =
+            store.profile.with_untracked(|profile| profile.slots().get(&id.to_string()).cloned());
+        self.tell(Message::GiveUp);
+        let is_counted = store.profile.with_untracked(|it| it.runs().iter().any(|it| it.id == id));
+        let Some(slot) = slot.filter(|_| is_counted) else { return };
+        store.say_undoable(untrack(|| store.t(text::GAVE_UP)), move || {
+            store.change_profile(|profile| drop(profile.remove_run(id, clock::today())));
+            // The id of a deleted run stays deleted.
+            let name = Id::new(clock::random_bits()).to_string();
+            self.tell(Message::PutBack(name.clone(), Box::new(slot.clone())));
+            self.tell(Message::Load(name));
+        });
     }
 }
 

@@ -158,6 +158,8 @@ pub struct Store {
     /// Whether the browser keeps everything until the player deletes it.
     pub persisted: RwSignal<Option<bool>>,
     storage: StoredValue<Storage, LocalStorage>,
+    /// Whether nobody can see the page.
+    is_hidden: RwSignal<bool>,
     /// The time, a few times a second while the clock runs.
     pub now: RwSignal<u64>,
     /// Which lesson of the course is open, from 0; none is the list of them.
@@ -218,6 +220,7 @@ impl Store {
             wants_export: RwSignal::new(false),
             persisted: RwSignal::new(None),
             storage: StoredValue::new_local(storage),
+            is_hidden: RwSignal::new(false),
             now: RwSignal::new(clock::now()),
             lesson: RwSignal::new(None),
             records: RwSignal::new(None),

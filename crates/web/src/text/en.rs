@@ -209,6 +209,7 @@ pub(super) const WORDS: Words = Words {
         READER_NOTE: "Arrow keys select a tile, Enter moves it; WASD still moves tiles directly",
         BOARD_HELP: "Arrow keys or WASD move tiles. Screen reader mode, in the settings, goes from tile to tile.",
         GIVE_UP: "Give up",
+        GAME_DELETED: "Game deleted",
         GAVE_UP: "Counted as not finished (DNF)",
         MOVE: "Move",
         UP: "Up",

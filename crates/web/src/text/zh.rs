@@ -204,6 +204,7 @@ pub(super) const WORDS: Words = Words {
         READER_NOTE: "方向键选择方块，回车键移动；WASD 仍可直接移动方块",
         BOARD_HELP: "方向键或 WASD 移动方块。打开设置中的读屏模式可逐块浏览。",
         GIVE_UP: "放弃本局",
+        GAME_DELETED: "棋局已删除",
         GAVE_UP: "记为未完成（DNF）",
         MOVE: "移动",
         UP: "上",

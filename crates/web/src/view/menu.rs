@@ -51,7 +51,7 @@ const AGAIN: Entry =
     Entry { key: "N", ..entry("shuffle", training::NEXT_SCRAMBLE, |t, _| t.start(Start::Again)) };
 
 const RESTART: Entry = entry("restart", text::RESTART, |t, _| t.tell(Message::Restart));
-const GIVE_UP: Entry = entry("delete", text::GIVE_UP, |t, _| give_up(t));
+const GIVE_UP: Entry = entry("give-up", text::GIVE_UP, |t, _| t.give_up());
 const LAYOUTS: Entry = entry("blocks", words::GALLERY, |t, _| {
     t.store.screen.set(Screen::Blocks);
     t.store.place.set(Place::Gallery);
@@ -108,16 +108,6 @@ const ON_BOARD: [&[Entry]; 2] = [
 /// Elsewhere.
 const ALWAYS: &[Entry] = &[NEW, TRAINING, VERSUS, SAVES, TOY, SETTINGS];
 const ALWAYS_OF_BLOCKS: &[Entry] = &[LAYOUTS, NEXT_LEVEL, SAVES, TOY, SETTINGS];
-
-/// Says so if the game was counted.
-fn give_up(table: Table) {
-    let n_runs = || table.store.profile.with_untracked(|profile| profile.runs().len());
-    let before = n_runs();
-    table.tell(Message::GiveUp);
-    if n_runs() > before {
-        table.store.announce(text::GAVE_UP);
-    }
-}
 
 /// The dialog.
 #[component]

@@ -39,6 +39,12 @@ pub fn put_aside(page: &mut Page<'_>) -> Result<()> {
     page.eval("document.querySelector('[data-letter=\"G\"]').focus()")?;
     page.key("ArrowDown")?;
     super::blocks::pick(page, "hrd-02")?;
+    page.wait_for("document.querySelector('#block-moves')?.textContent === '0'")?;
+    // From the gallery as well: a level in progress goes on.
+    super::blocks::pick(page, super::blocks::FIRST)?;
+    page.wait_for("document.querySelector('#block-moves')?.textContent === '1'")?;
+    super::blocks::pick(page, "hrd-02")?;
+    page.wait_for("document.querySelector('#block-moves')?.textContent === '0'")?;
     page.click(".tabs [data-tab=play]")?;
     page.click("#put-aside-card .resume")?;
     page.wait_for("document.querySelector('#block-moves')?.textContent === '1'")?;
@@ -93,7 +99,37 @@ pub fn saves(page: &mut Page<'_>) -> Result<()> {
     ensure!(page.board()? == board && page.text("#stm")? == "1", "the saved game is back");
     page.menu("save")?;
     page.click(".slot .iconbtn")?;
-    page.wait_for("!document.querySelector('.slot')")
+    page.wait_for("!document.querySelector('.slot')")?;
+    page.wait_for_toast("Game deleted")?;
+    page.click("[data-undo]")?;
+    page.wait_for_element(".slot")?;
+    page.reload()?;
+    page.menu("save")?;
+    page.wait_for_element(".slot")
+}
+
+/// On another screen, and while the page is hidden, the clock of an ordinary game stops.
+pub fn out_of_sight(page: &mut Page<'_>) -> Result<()> {
+    page.begin(START)?;
+    page.key("ArrowDown")?;
+    page.wait_for("document.querySelector('#time').textContent !== '0:00.0'")?;
+    page.click(".tabs [data-tab=records]")?;
+    page.wait_for_element("#records")?;
+    let away = std::time::Duration::from_secs(4);
+    std::thread::sleep(away);
+    page.click(".tabs [data-tab=play]")?;
+    page.wait_for_element("#time")?;
+    let seconds = |page: &mut Page<'_>| -> Result<f64> {
+        let text = page.text("#time")?;
+        let (_, seconds) = text.split_once(':').context("no time")?;
+        Ok(seconds.parse()?)
+    };
+    let after = seconds(page)?;
+    ensure!(after < away.as_secs_f64(), "{after} s");
+    // It runs on without another move.
+    page.wait_for(&format!(
+        "Number(document.querySelector('#time').textContent.split(':')[1]) > {after}"
+    ))
 }
 
 /// The text that the page exports.
@@ -203,14 +239,24 @@ pub fn daily(page: &mut Page<'_>) -> Result<()> {
 pub fn give_up(page: &mut Page<'_>) -> Result<()> {
     page.begin(START)?;
     page.key("ArrowDown")?;
-    page.menu("delete")?;
+    let board = page.board()?;
+    page.menu("give-up")?;
     page.wait_for_toast("DNF")?;
     page.wait_for("document.querySelector('#stm').textContent === '0'")?;
     // Nothing played, nothing given up.
     super::keep::wait_for_runs_with(page, "\tdnf\t", 1)?;
-    page.menu("delete")?;
+    page.menu("give-up")?;
     page.wait_for("!document.querySelector('.dialog')")?;
-    super::keep::wait_for_runs_with(page, "\tdnf\t", 1)
+    super::keep::wait_for_runs_with(page, "\tdnf\t", 1)?;
+    // By mistake: the game is back, and nothing was counted.
+    page.click("[data-undo]")?;
+    page.wait_for("document.querySelector('#stm').textContent === '1'")?;
+    ensure!(page.board()? == board, "as it was");
+    super::keep::wait_for_runs_with(page, "\tdnf\t", 0)?;
+    page.reload()?;
+    page.wait_for("document.querySelector('#stm')?.textContent === '1'")?;
+    ensure!(page.board()? == board, "for good");
+    Ok(())
 }
 
 pub fn session(page: &mut Page<'_>) -> Result<()> {

@@ -98,3 +98,18 @@ pub fn make_save_share(page: &mut Page<'_>) -> Result<()> {
     page.click(".plate-box .delete")?;
     page.wait_for("document.querySelectorAll('.plate').length === 0")
 }
+
+/// What was drawn is there after a reload, whether it makes sense or not.
+pub fn draft_stays(page: &mut Page<'_>) -> Result<()> {
+    open(page)?;
+    page.click("#draft-clear")?;
+    tool(page, "Piece(2, 2)")?;
+    press(page, 0, 1)?;
+    page.wait_for("document.querySelector('#draft-error')?.textContent.includes('Goal')")?;
+    page.reload()?;
+    page.wait_for("document.querySelector('#draft-error')?.textContent.includes('Goal')")?;
+    ensure!(page.text("#draft-pieces")? == "1", "the piece is there");
+    tool(page, "Goal")?;
+    press(page, 3, 1)?;
+    page.wait_for_element("#draft-solvable")
+}

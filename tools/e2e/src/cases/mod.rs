@@ -59,6 +59,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("moves to go", help::to_go),
     ("analysis and retry", help::analysis),
     ("save, load, delete", data::saves),
+    ("out of sight the clock stops", data::out_of_sight),
     ("games put aside are offered again", data::put_aside),
     ("the thirty-second game asks", data::too_many),
     ("export and import", data::export_import),
@@ -176,4 +177,5 @@ pub const ALL: &[(&str, Case)] = &[
     ("blocks: links, replay, challenge, analysis", blocks::links_and_challenge),
     ("editor: errors and verdict", editor::errors_and_verdict),
     ("editor: make, save, share, play", editor::make_save_share),
+    ("editor: the draft stays", editor::draft_stays),
 ];

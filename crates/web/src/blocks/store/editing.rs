@@ -17,9 +17,12 @@ use super::super::gallery;
 use super::{Blocks, Place};
 use crate::solver::client::Client;
 use crate::solver::message::{Question, Reply};
-use crate::store::Screen;
+use crate::store::{Screen, Store};
 use crate::text::blocks as words;
 use crate::{clock, platform};
+
+/// The name under which the profile keeps the draft.
+const DRAFT: &str = "draft";
 
 /// What is known of the draft.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,10 +73,22 @@ pub struct Editor {
 }
 
 impl Editor {
-    pub(super) fn new(client: Client) -> Self {
-        let first = gallery().levels().first().map(|first| Draft::of_level(first.level()));
+    /// The draft that was left, or the first level to begin with.
+    pub(super) fn new(client: Client, store: Store) -> Self {
+        let left = store.profile.with_untracked(|profile| {
+            profile.settings().get(DRAFT).and_then(|words| Draft::from_words(words))
+        });
+        let first = || gallery().levels().first().map(|first| Draft::of_level(first.level()));
+        let draft = left.or_else(first).unwrap_or_else(|| Draft::empty(4, 5));
+        let draft = RwSignal::new(draft);
+        Effect::new(move |before: Option<()>| {
+            let words = draft.with(Draft::to_words);
+            if before.is_some() {
+                store.change_profile(|profile| profile.set(DRAFT, &words, clock::today()));
+            }
+        });
         Editor {
-            draft: RwSignal::new(first.unwrap_or_else(|| Draft::empty(4, 5))),
+            draft,
             past: RwSignal::new(Vec::new()),
             future: RwSignal::new(Vec::new()),
             tool: RwSignal::new(Tool::Piece(1, 2)),
@@ -246,8 +261,7 @@ impl Blocks {
                 && known.board() == level.board()
                 && known.rows(known.start()) == level.rows(level.start())
         };
-        let has_changed = self.editor.past.with_untracked(|past| !past.is_empty());
-        has_changed && !untrack(|| self.levels()).iter().any(|known| is_same(known.level()))
+        !untrack(|| self.levels()).iter().any(|known| is_same(known.level()))
     }
 
     /// Goes to the editor with an empty board of 华容道, to take a real one down.

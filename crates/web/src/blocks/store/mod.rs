@@ -4,7 +4,7 @@ mod editing;
 
 use leptos::prelude::*;
 use tuipan_game::block_input::{arrow, drag, movable, next_piece};
-use tuipan_game::{BlockPuzzle, Input, Metric, Position, Puzzle, Status};
+use tuipan_game::{BlockPuzzle, Input, Metric, Mode, Position, Puzzle, Status};
 use tuipan_play::Start;
 use tuipan_play::workshop::{
     Facts, GalleryLevel, LevelAnswer, LevelQuestion, Optima, Shelf, own_best,
@@ -64,7 +64,7 @@ impl Blocks {
             facts: RwSignal::new(None),
             search: RwSignal::new(String::new()),
             shelf: RwSignal::new(None),
-            editor: Editor::new(Client::new(worker_url)),
+            editor: Editor::new(Client::new(worker_url), store),
         };
         provide_context(blocks);
         blocks.listen();
@@ -163,13 +163,7 @@ impl Blocks {
         let Some(puzzle) = own.or_else(|| known().map(|known| known.puzzle.clone())) else {
             return false;
         };
-        let left = untrack(|| self.store.put_aside())
-            .into_iter()
-            .find(|(_, slot)| slot.recording.puzzle == Puzzle::Blocks(puzzle.clone()));
-        match left {
-            Some((name, slot)) => self.store.load(&name, &slot.recording.puzzle),
-            None => self.play_level(puzzle),
-        }
+        self.play_level(puzzle);
         true
     }
 
@@ -243,12 +237,15 @@ impl Blocks {
         let is_here = self.table.play.with_untracked(|play| {
             *play.session().puzzle() == puzzle && play.session().status() != Status::Solved
         });
-        match is_here {
-            true => {
-                self.table.tell(tuipan_play::Message::Show(tuipan_play::ShowMessage::End));
-                self.table.show();
-            }
-            false => self.table.start(Start::Puzzle(puzzle)),
+        if is_here {
+            return self.table.bring_back();
+        }
+        let left = untrack(|| self.store.put_aside())
+            .into_iter()
+            .find(|(_, slot)| slot.recording.puzzle == puzzle && slot.about.mode() == Mode::Normal);
+        match left {
+            Some((name, _)) => self.store.load(&name, &puzzle),
+            None => self.table.start(Start::Puzzle(puzzle)),
         }
     }
 
