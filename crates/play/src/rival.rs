@@ -48,7 +48,7 @@ listed! {
         QuickHand = style("quick-hand", true, 45, 15),
         /// Knows shorter ways, but slips.
         Strategist = style("strategist", false, 35, 12),
-        /// Never wastes a move.
+        /// Plays what the solver finds, without slips.
         Oracle = style("oracle", false, 50, 0),
     }
 }

@@ -166,7 +166,10 @@ impl Table {
         let is_counted = store.profile.with_untracked(|it| it.runs().iter().any(|it| it.id == id));
         let Some(slot) = slot.filter(|_| is_counted) else { return };
         store.say_undoable(untrack(|| store.t(text::GAVE_UP)), move || {
-            store.change_profile(|profile| drop(profile.remove_run(id, clock::today())));
+            store.change_runs(|profile| {
+                profile.remove_run(id, clock::today());
+                vec![id]
+            });
             // The id of a deleted run stays deleted.
             let name = Id::new(clock::random_bits()).to_string();
             self.tell(Message::PutBack(name.clone(), Box::new(slot.clone())));

@@ -102,7 +102,7 @@ impl Store {
     }
 
     /// Changes runs, and keeps those that are named, and what was deleted.
-    fn change_runs(self, change: impl FnOnce(&mut Profile) -> Vec<Id>) {
+    pub(super) fn change_runs(self, change: impl FnOnce(&mut Profile) -> Vec<Id>) {
         let mut changed = Vec::new();
         self.profile.update(|profile| changed = change(profile));
         let runs = changed.into_iter().map(Saving::SaveRun);

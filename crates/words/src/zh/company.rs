@@ -13,8 +13,8 @@ pub(super) const COMPANY: Company = Company {
     NO_RANK: "未入段",
     RIVALS: ["蜗牛", "学徒", "熟手", "快手", "谋士", "神算"],
     BY_ROWS: "逐行还原",
-    BY_SHORTEST: "走最短解",
-    WITH_SLIPS: "走最短解，偶有失误",
+    BY_SHORTEST: "照求解器的解走",
+    WITH_SLIPS: "照求解器的解走，偶有失误",
     PACE: |pace| format!("每秒 {pace} 步"),
     STYLE: |way, pace| format!("{way}，{pace}"),
 };
