@@ -69,6 +69,26 @@ impl Mode {
         }
     }
 
+    /// Whether the player sees a scramble for the first time in this mode: once it is solved, it is [`Mode::Seen`].
+    pub fn is_new(&self) -> bool {
+        match self {
+            Mode::Normal
+            | Mode::Paused
+            | Mode::Calm
+            | Mode::Fewest
+            | Mode::Drill(_)
+            | Mode::Versus => true,
+            Mode::Daily
+            | Mode::Past
+            | Mode::Challenge
+            | Mode::Seen
+            | Mode::Imported
+            | Mode::Race
+            | Mode::Together
+            | Mode::Other(_) => false,
+        }
+    }
+
     /// Whether a run of this mode was solved from the start, by the player alone, for the first time: it counts for
     /// achievements.
     pub fn is_earned(&self) -> bool {

@@ -159,7 +159,8 @@ struct Counted<'a> {
 
 impl<'a> Counted<'a> {
     fn of(run: &'a Run, ladder: Ladder) -> Option<Self> {
-        if !run.is_ranked() || !run.about.mode().is_earned() {
+        let is_whole = run.kind.rows().is_none();
+        if !run.is_ranked() || !run.about.mode().is_earned() || !is_whole {
             return None;
         }
         let size = run.kind.size();

@@ -88,10 +88,12 @@ impl Tally {
 /// The tally against one opponent, of tiles or of blocks.
 pub fn tally(profile: &Profile, rival: &str, is_tiles: bool) -> Tally {
     let mut tally = Tally::default();
-    let runs = profile
-        .runs()
-        .iter()
-        .filter(|run| rival_of(&run.about) == Some(rival) && run.kind.size().is_some() == is_tiles);
+    // A scramble that was known does not count once more.
+    let runs = profile.runs().iter().filter(|run| {
+        run.about.mode() == Mode::Versus
+            && rival_of(&run.about) == Some(rival)
+            && run.kind.size().is_some() == is_tiles
+    });
     for outcome in runs.filter_map(outcome_of) {
         match outcome {
             Outcome::Won => tally.n_won += 1,

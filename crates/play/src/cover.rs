@@ -12,6 +12,7 @@ impl Play {
     pub fn can_pause(&self) -> bool {
         self.show.is_none()
             && self.game.session.status() == Status::Running
+            && self.attempt().is_none()
             && matches!(self.game.about.mode(), Mode::Normal | Mode::Paused)
     }
 

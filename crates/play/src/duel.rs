@@ -131,6 +131,7 @@ impl Duel {
                 self.ready[side as usize] = true;
                 if self.ready == [true; 2] {
                     (self.phase, self.since) = (Phase::Running, now);
+                    self.sessions.iter_mut().for_each(|session| session.start_clock(now));
                 }
             }
             (Phase::Running, Some(m)) => {

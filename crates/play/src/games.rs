@@ -50,6 +50,13 @@ fn not_the_first(about: &mut About) {
     }
 }
 
+/// Who has solved a scramble, or seen it solved, knows how it goes; a level is there to be solved again.
+pub(crate) fn note_known(about: &mut About, puzzle: &Puzzle) {
+    if about.mode().is_new() && matches!(puzzle, Puzzle::Tiles(_)) {
+        about.set_mode(&Mode::Seen);
+    }
+}
+
 /// A summary of the game as its slot has it: while it is unchanged, the slot is up to date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SlotState {
@@ -311,12 +318,7 @@ impl Play {
         let mut about = self.game.about.clone();
         about.remove(RESTART_OF);
         if status == Status::Solved {
-            // Who has solved a scramble knows how it goes; a level is there to be solved again.
-            let mode = about.mode();
-            let is_new = matches!(mode, Mode::Normal | Mode::Drill(_) | Mode::Fewest);
-            if is_new && matches!(self.game.session.puzzle(), Puzzle::Tiles(_)) {
-                about.set_mode(&Mode::Seen);
-            }
+            note_known(&mut about, self.game.session.puzzle());
         } else {
             self.game.about.set(LEFT_BY, "restart");
             about.set(RESTART_OF, &before.to_string());

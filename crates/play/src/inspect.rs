@@ -44,6 +44,8 @@ impl Play {
         let mode = self.game.about.mode();
         self.show.is_none()
             && self.game.session.status() == Status::Ready
+            // The clock of a ranked attempt starts with its first move.
+            && self.attempt().is_none()
             && matches!(mode, Mode::Normal | Mode::Drill(_))
     }
 

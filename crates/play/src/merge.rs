@@ -3,18 +3,20 @@
 //! The same game may be on the tables of two windows. They stay in sync: what was done there is done here. Only if they
 //! have diverged does this one continue under a new id, so that neither overwrites the other.
 
-use tuipan_game::{Id, Mode, Profile, Puzzle, Recording, Session, Status};
+use tuipan_game::{About, Id, Profile, Recording, Session, Slot, Status};
 use tuipan_puzzle::blocks::Collection;
 
+use crate::games::note_known;
+use crate::ranked::{forget_attempt, restore};
 use crate::table::Game;
 use crate::{Effect, Play};
 
 /// What has become of the game at hand elsewhere.
 enum Elsewhere {
     /// Something was done.
-    Played(Recording),
+    Played(Box<Slot>),
     /// It has ended; how, if that can be known.
-    Ended(Option<Recording>),
+    Ended(Option<Box<Recording>>),
 }
 
 impl Play {
@@ -45,18 +47,19 @@ impl Play {
             return self.keep(profile).into_iter().collect();
         }
         let own = self.game.session.attempt().log();
+        let goes_on = |recording: &Recording| {
+            recording.events.len() > own.len() && recording.events.starts_with(own)
+        };
         match elsewhere {
-            Some(Elsewhere::Played(recording) | Elsewhere::Ended(Some(recording)))
-                if recording.events.len() > own.len() && recording.events.starts_with(own) =>
-            {
-                let mut effects = self.catch_up(&recording);
-                // A window that was killed may have left the game where its run is.
-                let is_solved = self.game.session.status() == Status::Solved;
-                effects.extend(self.keep(profile).filter(|_| is_solved));
-                effects
+            Some(Elsewhere::Played(slot)) if goes_on(&slot.recording) => {
+                self.catch_up(profile, restore(&slot, self.at.now, self.at.when), slot.about)
             }
-            Some(Elsewhere::Played(recording)) if own.starts_with(&recording.events) => {
-                let is_ahead = own.len() > recording.events.len();
+            Some(Elsewhere::Ended(Some(recording))) if goes_on(&recording) => {
+                let about = self.game.about.clone();
+                self.catch_up(profile, Session::restore(&recording).ok(), about)
+            }
+            Some(Elsewhere::Played(slot)) if own.starts_with(&slot.recording.events) => {
+                let is_ahead = own.len() > slot.recording.events.len();
                 self.keep(profile).filter(|_| is_ahead).into_iter().collect()
             }
             Some(elsewhere) => {
@@ -79,30 +82,35 @@ impl Play {
         if let Some(run) = other.runs().iter().find(|run| run.id == self.game.id) {
             let replay = run.replay.as_ref();
             let recording = replay.and_then(|replay| replay.read(&Collection::built_in()).ok());
-            return Some(Elsewhere::Ended(recording));
+            return Some(Elsewhere::Ended(recording.map(Box::new)));
         }
         let slot = other.slots().get(&self.game.id.to_string())?;
-        Some(Elsewhere::Played(slot.recording.clone()))
+        Some(Elsewhere::Played(Box::new(slot.clone())))
     }
 
     /// Does what was done elsewhere.
-    fn catch_up(&mut self, recording: &Recording) -> Vec<Effect> {
-        let Ok(session) = Session::restore(recording) else { return Vec::new() };
-        let Game { id, about, .. } = self.game.clone();
-        let mut effects = self.take_up(Game { id, session, about });
+    fn catch_up(
+        &mut self,
+        profile: &mut Profile,
+        session: Option<Session>,
+        about: About,
+    ) -> Vec<Effect> {
+        let Some(session) = session else { return Vec::new() };
+        let mut effects = self.take_up(Game { id: self.game.id, session, about });
         effects.extend(self.ask_to_go());
+        // A window that was killed may have left the game where its run is.
+        let is_solved = self.game.session.status() == Status::Solved;
+        effects.extend(self.keep(profile).filter(|_| is_solved));
         effects
     }
 
     /// Goes on as another game. Who has seen the end of a scramble knows how it goes.
     fn part(&mut self, is_known: bool) {
         self.game.id = Id::new(self.random.next_u64());
-        let about = &mut self.game.about;
-        if is_known
-            && matches!(about.mode(), Mode::Normal | Mode::Drill(_) | Mode::Fewest)
-            && matches!(self.game.session.puzzle(), Puzzle::Tiles(_))
-        {
-            about.set_mode(&Mode::Seen);
+        if is_known {
+            // A ranked attempt has been handed in there.
+            forget_attempt(&mut self.game.about);
+            note_known(&mut self.game.about, self.game.session.puzzle());
         }
     }
 }

@@ -8,6 +8,23 @@ use crate::{
     Analysing, Answer, Confirm, Effect, Message, Moment, Notice, Play, ShowMessage, Sound,
 };
 
+impl Message {
+    /// Whether it is meant for the game on the table, and no other.
+    fn is_about_the_game(&self) -> bool {
+        matches!(
+            self,
+            Message::Make(..)
+                | Message::Undo
+                | Message::Redo
+                | Message::Restart
+                | Message::Submit
+                | Message::SaveCopy
+                | Message::RetryFrom(_)
+                | Message::GiveUp
+        )
+    }
+}
+
 impl Play {
     /// Something happens: gives what is to be done about it.
     pub fn update(&mut self, profile: &mut Profile, message: Message, at: Moment) -> Vec<Effect> {
@@ -15,7 +32,9 @@ impl Play {
         let mut effects = self.check_deadline(profile);
         if !effects.is_empty() {
             effects.extend(self.keep(profile));
-            return effects;
+            if message.is_about_the_game() {
+                return effects;
+            }
         }
         self.look(at, matches!(message, Message::Leave));
         let leaves = matches!(
@@ -28,12 +47,12 @@ impl Play {
                 | Message::SaveCopy
         );
         if self.refuses(&message) {
-            return Vec::new();
+            return effects;
         }
         if leaves && self.ask_for_room(profile, &message).is_some() {
-            return Vec::new();
+            return effects;
         }
-        let mut effects = self.take(profile, message);
+        effects.extend(self.take(profile, message));
         // Whatever has happened: the game is in the profile as it stands.
         effects.extend(self.keep(profile));
         effects

@@ -75,7 +75,7 @@ pub(crate) const WORDS: Words = Words {
         TIME: "Time",
         NOT_CONFIRMED: "time not confirmed",
         PROVES: "The server has replayed every move and timed confirmed runs itself. It cannot know whether a person made the moves.",
-        KNOWN_BEFORE: "This puzzle is the same for everyone and can be practised before.",
+        KNOWN_BEFORE: "This puzzle is the same for everyone and can be practised beforehand.",
         DELETED_PLAYER: "deleted player",
         BOT: "program",
         ACCEPTED: "The server has accepted your run.",

@@ -335,6 +335,16 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
+    /// Forgets what the page has complained about so far, where a complaint has all of these words; other complaints
+    /// still fail the case.
+    pub fn forgive(&mut self, words: &[&str]) -> Result<()> {
+        self.eval("1")?; // Hears what is under way.
+        let session = &self.session;
+        let has_all = |text: &str| words.iter().all(|word| text.contains(word));
+        self.protocol.complaints.retain(|it| it.session != *session || !has_all(&it.text));
+        Ok(())
+    }
+
     /// Fails if the page has complained on its console.
     pub fn expect_no_complaints(&mut self) -> Result<()> {
         self.eval("1")?; // Hears what is under way.

@@ -87,7 +87,13 @@ impl Profile {
         let there = self.series().into_iter().find(|(_, series)| series.name() == name);
         let there = there.map(|(id, _)| id);
         Some(there.unwrap_or_else(|| {
-            let id = Id::derived(&format!("series {name}"));
+            // The series of that name may have another one by now.
+            let names = (1..).map(|n| match n {
+                1 => format!("series {name}"),
+                n => format!("series {name} {n}"),
+            });
+            let mut ids = names.map(|name| Id::derived(&name));
+            let id = ids.find(|id| self.series_of(*id).is_none()).expect("there are more names");
             self.make_series(id, &name, when);
             taken.series.push(id);
             id

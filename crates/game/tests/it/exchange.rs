@@ -315,3 +315,18 @@ proptest! {
         prop_assert_eq!(items, list.items);
     }
 }
+
+#[test]
+fn a_session_with_another_name_keeps_it() {
+    let lists = read(JSON, &()).unwrap().lists;
+    let mut profile = Profile::default();
+    let taken = profile.take_lists(&lists, 10, || 1);
+    let old = taken.series[0];
+    profile.rename_series(old, "my own", 11);
+    profile.remove_runs(|_| true, 12);
+    let again = profile.take_lists(&lists, 13, || 2);
+    assert!(!again.series.contains(&old));
+    assert_eq!(profile.series_of(old).unwrap().name(), "my own");
+    profile.untake(&again, 14);
+    assert!(profile.series_of(old).is_some());
+}

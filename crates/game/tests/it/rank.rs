@@ -85,6 +85,15 @@ fn only_runs_that_were_earned_count() {
 }
 
 #[test]
+fn a_part_of_a_board_is_not_the_board() {
+    let whole: Vec<Run> = (0..6).map(|number| run("4x4", number, 20_000, 40, 40)).collect();
+    let rows: Vec<Run> = (0..6).map(|number| run("4x4 rows 1", number, 20_000, 40, 40)).collect();
+    assert!(rows.iter().all(|run| run.kind.rows().is_some()));
+    assert!(grade(&whole) > 0);
+    assert_eq!(grade(&rows), 0);
+}
+
+#[test]
 fn blocks_ask_for_different_levels() {
     let level = |number: u64| format!("layout level-{number}");
     // 100 % above 20 moves, and twelve seconds for each of the 20.

@@ -273,3 +273,16 @@ fn par_of_every_day_is_the_optimum() {
     let last = tuipan_game::Day::new(daily::FIRST + N_PARS).unwrap();
     assert_eq!(daily::par_of_tiles(last), None);
 }
+
+#[test]
+fn a_known_scramble_is_not_won_once_more() {
+    let mut table = Table::new(tiles(NEAR));
+    table.tell_and_answer(against(Rival::Snail, "3x3"));
+    solve_alone(&mut table);
+    let won = |table: &Table| versus::tally(&table.profile, Rival::Snail.id(), true).n_won;
+    assert_eq!(won(&table), 1);
+    table.tell(Message::Restart);
+    assert_eq!(table.play.game.about.mode(), Mode::Seen);
+    solve_alone(&mut table);
+    assert_eq!((won(&table), table.profile.runs().len()), (1, 2));
+}

@@ -240,6 +240,18 @@ fn the_hour_ends_by_the_calendar() {
 }
 
 #[test]
+fn what_comes_after_the_hour_is_not_lost() {
+    let mut table = fewest(Some(HOUR));
+    let m = any_move(&table);
+    table.tell(Message::Make(Some(m), Input::Keyboard));
+    let mut other = Table::new(tiles(NEAR));
+    other.make("UL");
+    table.at.when = table.play.deadline().unwrap();
+    table.tell(Message::Merge(Box::new(other.profile.clone())));
+    assert_eq!(table.profile.runs().len(), 2, "the one that was over, and the one from elsewhere");
+}
+
+#[test]
 fn another_window_that_submits_ends_the_game_here() {
     let mut here = fewest(None);
     let _ = solve_it(&mut here);

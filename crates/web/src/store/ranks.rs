@@ -9,9 +9,12 @@ use crate::text::company as words;
 
 impl Store {
     /// Keeps a run that was played beside the tables.
-    pub fn keep_run(self, run: Run) {
+    pub fn keep_run(self, mut run: Run) {
         let id = run.id;
-        self.profile.update(|profile| drop(profile.add(run)));
+        self.profile.update(|profile| {
+            run.about.set_series(profile.current_series().series());
+            profile.add(run);
+        });
         self.save(&[Saving::SaveRun(id), Saving::SaveRest]);
     }
 

@@ -34,7 +34,7 @@ area! {
         /// "par 52": the fewest moves of a puzzle of the day.
         PAR: fn(u32) -> String,
         RESULTS, NO_RESULTS,
-        /// "Longest row: 5 days".
+        /// "Longest streak: 5 days".
         LONGEST: fn(u32) -> String,
         PICTURE, PICTURE_MADE, SAVE_PICTURE, SEND_PICTURE, MAKING_PICTURE, NO_PICTURE, SCAN_REPLAY, SCAN_PUZZLE,
         /// "the game, as a picture": what the picture shows, for those who do not see it.

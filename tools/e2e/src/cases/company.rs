@@ -273,7 +273,7 @@ pub fn results(page: &mut Page<'_>) -> Result<()> {
     page.wait_for_element("#daily-results tr")?;
     let row = page.text("#daily-results tr")?;
     ensure!(row.starts_with("1Nov 167 moves +00:"), "{row}");
-    ensure!(page.text("#daily-results")?.contains("Longest row: 1 day"), "the longest row");
+    ensure!(page.text("#daily-results")?.contains("Longest streak: 1 day"), "the longest streak");
     // The replay can be watched.
     page.click("#daily-results tr .iconbtn")?;
     page.wait_for_element("#show")

@@ -196,7 +196,7 @@ pub fn lists(page: &mut Page<'_>) -> Result<()> {
     // The same again brings nothing; what we write for csTimer is what it wrote.
     import(page, CSTIMER, "cstimer.txt")?;
     page.click("#import-now")?;
-    page.wait_for_toast("8 were there already")?;
+    page.wait_for_toast("8 were already there")?;
     choose(page, "#session-choice", "15 puzzle")?;
     n_listed(page, 5)?;
     let written = exported(page, "#export-cstimer")?;

@@ -40,9 +40,9 @@ pub(in crate::text) const COMPANY: Company = Company {
     },
     FAST_TILES: |n, side, time| format!("{n} solves on {side}×{side} or larger within {time}"),
     CLOSE_BLOCKS: |n, over| match (n, over) {
-        (1, over) => format!("1 level at most {over} % above the optimum"),
+        (1, over) => format!("1 level at most {over}% above the optimum"),
         (n, 0) => format!("{n} levels in the fewest possible moves"),
-        (n, over) => format!("{n} levels at most {over} % above the optimum"),
+        (n, over) => format!("{n} levels at most {over}% above the optimum"),
     },
     FAST_BLOCKS: |n, seconds| {
         let levels = if n == 1 { "1 level" } else { &format!("{n} levels") };
@@ -52,7 +52,7 @@ pub(in crate::text) const COMPANY: Company = Company {
     RESULTS: "Best results",
     NO_RESULTS: "Your ranked results appear here.",
     LONGEST: |n| {
-        if n == 1 { "Longest row: 1 day".to_owned() } else { format!("Longest row: {n} days") }
+        if n == 1 { "Longest streak: 1 day".to_owned() } else { format!("Longest streak: {n} days") }
     },
     PICTURE: "Share picture",
     PICTURE_MADE: "Picture saved",

@@ -70,7 +70,8 @@ pub(super) const TRAINING: Training = Training {
     N_SOLVES: n_solves,
     TOOK: |new, known| match known {
         0 => format!("Imported {}", n_solves(new)),
-        known => format!("Imported {}; {known} were there already", n_solves(new)),
+        1 => format!("Imported {}; 1 was already there", n_solves(new)),
+        known => format!("Imported {}; {known} were already there", n_solves(new)),
     },
     N_ERRORS: |n| match n {
         1 => "One entry could not be read:".to_owned(),

@@ -5,9 +5,9 @@ use crate::text::company::Company;
 pub(in crate::text) const COMPANY: Company = Company {
     VERSUS: "对战",
     COMPUTER: "与电脑对战",
-    COMPUTER_NOTE: "电脑在旁边下同一局。你走第一步时同时开始计时，先解开的赢。",
+    COMPUTER_NOTE: "电脑在旁边解同一题。你走第一步时同时开始计时，先解开的赢。",
     PREPARING: "对手正在准备……",
-    NO_RIVAL: "电脑下不了这一关。",
+    NO_RIVAL: "电脑解不了这一关。",
     AGAINST: |name| format!("对阵{name}"),
     TALLY: |won, lost, tied| match tied {
         0 => format!("{won} 胜 {lost} 负"),
