@@ -5,26 +5,55 @@
 //! move. There is no help. A solved attempt waits in the profile until the server has answered; so a program that ends,
 //! or a network that is gone, loses nothing.
 
-use tuipan_game::{About, DailyKind, Day, Id, Profile, Puzzle, Session, Slot, Status, daily};
+use tuipan_game::{
+    About, DailyKind, Day, Id, Layouts, LinkContent, Profile, Puzzle, Session, Slot, Status, daily,
+    read_link,
+};
 
 use crate::{Effect, Message, Notice, Play};
 
-/// Words in `about`: the server's id of the attempt, when its first move was made (milliseconds since 1970), the
-/// server's id of the run that it accepted, and the code with which it refused one.
+/// Words in `about`: the server's id of the attempt, the server's address, when the first move was made (milliseconds
+/// since 1970), the server's id of the run that it accepted, and the code with which it refused one.
 const ATTEMPT: &str = "attempt";
+const SERVER: &str = "server";
 const BEGUN: &str = "begun";
 const ACCEPTED: &str = "run";
 const REFUSED: &str = "refused";
+/// Words that the page puts there for a challenge that a server keeps: its id, and how the game ended.
+const DUEL: &str = "duel";
+const VERDICT: &str = "verdict";
 
 /// A puzzle that a server gave out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Issued {
+    /// The server's address.
+    pub server: String,
     /// The server's id of the attempt.
     pub attempt: String,
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Of which day it is the puzzle, if it is one.
     pub daily: Option<(DailyKind, Day)>,
+}
+
+impl Issued {
+    /// As the server says it: the puzzle as a link, and of a day's puzzle when it gave it out (milliseconds since
+    /// 1970). `None` if the link is not a puzzle's.
+    pub fn read(
+        server: &str,
+        attempt: String,
+        link: &str,
+        daily_at: Option<i64>,
+        layouts: &dyn Layouts,
+    ) -> Option<Self> {
+        let Ok(LinkContent::Puzzle(puzzle)) = read_link(link, layouts) else { return None };
+        let kind = match puzzle {
+            Puzzle::Tiles(_) => DailyKind::Tiles,
+            Puzzle::Blocks(_) => DailyKind::Blocks,
+        };
+        let daily = daily_at.map(|at| (kind, Day::of(u64::try_from(at).unwrap_or(0))));
+        Some(Issued { server: server.to_owned(), attempt, puzzle, daily })
+    }
 }
 
 /// What a server has to be told about an attempt.
@@ -52,18 +81,22 @@ pub struct Waiting {
     pub run: Id,
     /// The server's id of the attempt.
     pub attempt: String,
+    /// Whether it is known that the attempt is of that server: earlier versions did not note it. If it is not, that
+    /// the server knows no such attempt is no ruling.
+    pub is_sure: bool,
     /// The recording, as a link.
     pub recording: String,
 }
 
-/// The solved attempts that no server has answered yet, the oldest first.
-pub fn waiting(profile: &Profile) -> Vec<Waiting> {
-    let runs = profile.runs().iter().filter(|run| {
-        run.about.get(ACCEPTED).is_none() && run.about.get(REFUSED).is_none() && run.is_ranked()
-    });
+/// The solved attempts of a server, by its address, that it has not answered yet, the oldest first.
+pub fn waiting(profile: &Profile, server: &str) -> Vec<Waiting> {
+    let runs = profile.runs().iter().filter(|run| ruling(&run.about).is_none() && run.is_ranked());
     let runs = runs.filter_map(|run| {
         let attempt = run.about.get(ATTEMPT)?.to_owned();
-        Some(Waiting { run: run.id, attempt, recording: run.replay.as_ref()?.link().to_owned() })
+        let of = run.about.get(SERVER);
+        let recording = run.replay.as_ref()?.link().to_owned();
+        let waits = Waiting { run: run.id, attempt, is_sure: of.is_some(), recording };
+        of.is_none_or(|of| of == server).then_some(waits)
     });
     runs.collect()
 }
@@ -74,9 +107,9 @@ pub fn ruling(about: &About) -> Option<Ruling> {
     accepted.or_else(|| about.get(REFUSED).map(|code| Ruling::Refused(code.to_owned())))
 }
 
-/// Another game of the same puzzle is not that attempt.
+/// Another game of the same puzzle is not that attempt, and no answer to that challenge.
 pub(crate) fn forget_attempt(about: &mut About) {
-    for word in [ATTEMPT, BEGUN, ACCEPTED, REFUSED] {
+    for word in [ATTEMPT, SERVER, BEGUN, ACCEPTED, REFUSED, DUEL, VERDICT] {
         about.remove(word);
     }
 }
@@ -104,7 +137,7 @@ impl Play {
 
     /// A ranked attempt begins, or goes on if it was begun.
     pub(crate) fn start_ranked(&mut self, profile: &mut Profile, issued: Issued) -> Vec<Effect> {
-        let Issued { attempt, puzzle, daily } = issued;
+        let Issued { server, attempt, puzzle, daily } = issued;
         if self.attempt() == Some(&attempt) {
             return Vec::new();
         }
@@ -118,6 +151,7 @@ impl Play {
             None => Play::about_of(profile, &puzzle),
         };
         about.set(ATTEMPT, &attempt);
+        about.set(SERVER, &server);
         self.begin(profile, Session::new(puzzle), about)
     }
 

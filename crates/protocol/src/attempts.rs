@@ -59,6 +59,13 @@ pub struct Attempt {
     pub run: Option<Uuid>,
 }
 
+impl Attempt {
+    /// When it was issued, if it is at a day's puzzle.
+    pub fn daily_at(&self) -> Option<Millis> {
+        (self.mode == "daily").then_some(self.issued_at)
+    }
+}
+
 /// How far an attempt is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

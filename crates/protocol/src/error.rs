@@ -165,9 +165,49 @@ codes! {
     NoSolve = "no-solve", 404;
 }
 
+impl ErrorCode {
+    /// Whether asking again would not help.
+    pub const fn is_final(self) -> bool {
+        !matches!(
+            self,
+            ErrorCode::Timeout
+                | ErrorCode::TooManyRequests
+                | ErrorCode::Unavailable
+                | ErrorCode::Internal
+                | ErrorCode::OutOfDate
+                | ErrorCode::Unauthorized
+                | ErrorCode::Unknown
+        )
+    }
+
+    /// Whether it decides about a run that was handed in. If it is not sure that the attempt is one of this server's,
+    /// another one may know it.
+    pub const fn is_ruling(self, is_sure: bool) -> bool {
+        self.is_final() && (is_sure || !matches!(self, ErrorCode::NoAttempt))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_may_work_later_is_not_final() {
+        let later = ErrorCode::ALL.iter().filter(|code| !code.is_final());
+        let later: Vec<_> = later.map(|code| code.as_str()).collect();
+        let expected = [
+            "timeout",
+            "too-many-requests",
+            "unavailable",
+            "internal",
+            "out-of-date",
+            "unauthorized",
+        ];
+        assert_eq!(later, expected);
+        assert!(!ErrorCode::Unknown.is_final());
+        assert!(ErrorCode::NoAttempt.is_ruling(true) && !ErrorCode::NoAttempt.is_ruling(false));
+        assert!(ErrorCode::Expired.is_ruling(false) && !ErrorCode::Timeout.is_ruling(true));
+    }
 
     #[test]
     fn codes_are_what_json_has() {

@@ -116,7 +116,7 @@ impl Model {
         if let Some(blocks) = metric("block-metric").filter(|it| Metric::BLOCKS.contains(it)) {
             play.metrics.blocks = blocks;
         }
-        let notice = play.notice.take().map(|said| notice::say(text, &said));
+        let notice = play.notice.take().map(|said| notice::say(lang, &said));
         let mut model = Model {
             text,
             lang,
@@ -148,7 +148,7 @@ impl Model {
         let effects = self.play.update(&mut self.profile, message, self.at);
         if !is_quiet || self.play.notice.is_some() {
             let said = self.play.notice.take();
-            self.notice = said.map(|said| notice::say(self.text, &said));
+            self.notice = said.map(|said| notice::say(self.lang, &said));
         }
         if self.play.game.id != game {
             (self.screen, self.drag, self.chosen) = (Screen::Play, None, None);

@@ -1,11 +1,13 @@
 //! What the game says, in words.
 
 use tuipan_play::Notice;
+use tuipan_words::{Lang, server};
 
 use crate::text::{Words, fill};
 
 /// A notice in words.
-pub fn say(text: &Words, notice: &Notice) -> String {
+pub fn say(lang: Lang, notice: &Notice) -> String {
+    let text = Words::of(lang);
     let words = match notice {
         Notice::Blocked => text.game.blocked,
         Notice::NothingToUndo => text.game.nothing_to_undo,
@@ -21,7 +23,7 @@ pub fn say(text: &Words, notice: &Notice) -> String {
         Notice::NoSuchLength => text.solver.no_such_length,
         Notice::StillAssisted => text.solver.still_assisted,
         Notice::TimeIsUp => text.game.time_is_up,
-        Notice::Ranked => text.online.not_in_ranked,
+        Notice::Ranked => lang.say(server::NOT_IN_RANKED),
     };
     words.to_owned()
 }

@@ -62,7 +62,7 @@ pub fn play(options: Options) -> Result<()> {
     let (guard, mut screen) = Guard::take().context("the terminal cannot be taken over")?;
     read_input(out.clone());
     let server = options.server.as_deref().map(|url| {
-        model.online = Some(Online { url: url.to_owned(), ..Online::default() });
+        model.online = Some(Online::new(url));
         let accounts = Accounts::new(options.save_directory.as_deref());
         ServerThread::start(Remote::new(url, accounts), out.clone())
     });

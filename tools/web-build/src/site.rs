@@ -49,6 +49,8 @@ pub fn build(wasm: [&Path; 2], source: &Path, out: &Path) -> Result<Made> {
     }
     std::fs::write(fresh.join(STAMP), stamp)?;
     if out.exists() {
+        // Without its stamp first: half a site must not pass for a whole one.
+        std::fs::remove_file(out.join(STAMP)).ok();
         std::fs::remove_dir_all(out)?;
     }
     std::fs::rename(&fresh, out)?;

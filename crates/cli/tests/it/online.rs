@@ -26,7 +26,7 @@ impl Game {
         let at = Moment { now: 0, when: now() };
         let theme = Theme { depth: Depth::Mono, ascii: true, is_light: false };
         let mut model = Model::new(Settings { lang: Lang::En, theme }, profile, 7, at);
-        model.online = Some(Online { url: url.to_owned(), ..Online::default() });
+        model.online = Some(Online::new(url));
         let remote = Remote::new(url, Accounts::new(Some(directory)));
         let mut game = Game { model, remote, at, replies: Vec::new() };
         game.ask(Request::Hello);
@@ -35,10 +35,14 @@ impl Game {
 
     fn ask(&mut self, request: Request) {
         for reply in self.remote.answer(request) {
-            self.replies.push(reply.clone());
-            let effects = update(&mut self.model, Message::Server(Box::new(reply)), self.at);
-            self.carry_out(effects);
+            self.hear(reply);
         }
+    }
+
+    fn hear(&mut self, reply: Reply) {
+        self.replies.push(reply.clone());
+        let effects = update(&mut self.model, Message::Server(Box::new(reply)), self.at);
+        self.carry_out(effects);
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) {
@@ -128,12 +132,72 @@ fn a_server_that_is_gone_is_waited_for() {
     let profile = game.model.profile.clone();
     let _server = Serving::start(directory, &["--listen", &address]);
     let again = Game::start(&url, own.path(), profile);
-    assert_eq!(waiting(&again.model.profile), []);
+    assert_eq!(waiting(&again.model.profile, &url), []);
     assert!(
         matches!(again.replies.last(), Some(Reply::Ruled(_, Ruling::Accepted(_), _))),
         "{:?}",
         again.replies
     );
+}
+
+/// The secret that is kept is the only key to the player: a server that was down costs nothing.
+#[test]
+fn a_server_that_is_down_at_the_start_costs_no_account() {
+    let data = tempfile::tempdir().unwrap();
+    let own = tempfile::tempdir().unwrap();
+    let directory = data.path().to_str().unwrap();
+    let server = Serving::start(directory, &["--port", "0"]);
+    let address = server.address.clone();
+    let url = format!("http://{address}");
+    let mut game = Game::start(&url, own.path(), Profile::default());
+    game.ask(Request::Register("Mei".into()));
+    let Some(Reply::Player(Some(mei))) = game.replies.last().cloned() else { panic!() };
+    game.ask(Request::Issue(PuzzleChoice::Tiles { size: "2x2".into() }));
+    drop(server);
+    game.solve();
+    let profile = game.model.profile.clone();
+    let start = || Game::start(&url, own.path(), profile.clone());
+    let [mut first, mut second] = [start(), start()];
+    for game in [&mut first, &mut second] {
+        assert_eq!(game.replies, [Reply::Trouble(Trouble::Unreachable)]);
+        // A name is asked for; it does not work, either.
+        game.ask(Request::Register("Lin".into()));
+        assert_eq!(game.replies.last(), Some(&Reply::Trouble(Trouble::Unreachable)));
+    }
+    let _server = Serving::start(directory, &["--listen", &address]);
+    // It is asked again by itself, and what waits is handed in.
+    for reply in first.remote.try_again() {
+        first.hear(reply);
+    }
+    assert_eq!(first.replies[2], Reply::Player(Some(mei.clone())));
+    assert!(matches!(first.replies[3], Reply::Ruled(_, Ruling::Accepted(_), _)));
+    // Who gives a name before that is who the device says.
+    second.ask(Request::Register("Lin".into()));
+    assert_eq!(second.replies[2], Reply::Player(Some(mei)));
+    assert_eq!(waiting(&second.model.profile, &url), []);
+}
+
+/// What one server gave out says nothing to another, and is not lost by asking it.
+#[test]
+fn runs_of_another_server_are_left_alone() {
+    let own = tempfile::tempdir().unwrap();
+    let [one, two] = [(), ()].map(|()| tempfile::tempdir().unwrap());
+    let serve =
+        |data: &tempfile::TempDir| Serving::start(data.path().to_str().unwrap(), &["--port", "0"]);
+    let server = serve(&one);
+    let url = format!("http://{}", server.address);
+    let mut game = Game::start(&url, own.path(), Profile::default());
+    game.ask(Request::Register("Mei".into()));
+    game.ask(Request::Issue(PuzzleChoice::Tiles { size: "2x2".into() }));
+    drop(server);
+    game.solve();
+    let other = serve(&two);
+    let elsewhere = format!("http://{}", other.address);
+    let mut game = Game::start(&elsewhere, own.path(), game.model.profile.clone());
+    game.ask(Request::Register("Mei".into()));
+    assert!(matches!(&game.replies[..], [Reply::Player(None), Reply::Player(Some(_))]));
+    assert_eq!(waiting(&game.model.profile, &elsewhere), []);
+    assert_eq!(waiting(&game.model.profile, &url).len(), 1);
 }
 
 #[test]
@@ -155,5 +219,18 @@ fn the_program_in_a_terminal_shows_the_servers_board() {
     terminal.send("\x1b[B\x1b[B\r");
     terminal.wait_for_text("Your name");
     terminal.send("Mei\r");
-    terminal.wait_for_text("The clock starts with your");
+    // The menu shows the rules, too, and the game is behind the line for the name: only the new game has both.
+    terminal.wait_for("the ranked game", |screen| {
+        screen.contains("first move and never stops") && screen.contains("Moves      0")
+    });
+    terminal.send("R");
+    terminal.wait_for_text("Mei#");
+    terminal.send("\x1b[F\r");
+    terminal.wait_for_text("Nobody is here yet.");
+    terminal.send("\x1b");
+    terminal.wait_for_text("Ranked game: 3×3");
+    // The key may come at once: then both look like Alt+q.
+    terminal.send("\x1b");
+    terminal.send("q");
+    terminal.ends_clean();
 }

@@ -13,6 +13,8 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 const NEAR: &str = "1 2 3/4 0 6/7 5 8";
 const UP: &str = "\x1b[A";
 const LEFT: &str = "\x1b[D";
+/// How long the program may take for anything.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A program in a terminal, and what the terminal shows.
 pub struct Pty {
@@ -64,9 +66,9 @@ impl Pty {
         self.shown.lock().unwrap().screen().contents()
     }
 
-    fn wait_for(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
+    pub fn wait_for(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
         let began = Instant::now();
-        while began.elapsed() < Duration::from_secs(120) {
+        while began.elapsed() < PATIENCE {
             let screen = self.screen();
             if is_there(&screen) {
                 return screen;
@@ -93,7 +95,14 @@ impl Pty {
 
     /// Waits for the end, and looks whether the terminal is as it was.
     pub fn ends_clean(&mut self) {
-        let status = self.child.wait().unwrap();
+        let began = Instant::now();
+        let status = loop {
+            match self.child.try_wait().unwrap() {
+                Some(status) => break status,
+                None if began.elapsed() < PATIENCE => thread::sleep(Duration::from_millis(20)),
+                None => panic!("the program does not end:\n{}", self.screen()),
+            }
+        };
         assert!(status.success(), "{status:?}");
         self.is_as_it_was();
     }
@@ -134,7 +143,6 @@ fn a_game_is_won_and_the_terminal_left_as_it_was() {
     let mut replay = Pty::start(save.path(), &[link]);
     replay.wait_for_text("Replay");
     replay.wait_for_text("2 / 2");
-    // Not Esc: with the next key at its heels it would be Alt.
     replay.send("q");
     replay.wait_for_text("Solver");
     replay.send("q");

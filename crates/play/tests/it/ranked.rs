@@ -5,10 +5,13 @@ use tuipan_play::{
     Effect, Issued, Message, Moment, Notice, Occasion, Play, Report, Ruling, Start, ruling, waiting,
 };
 
-use crate::common::{COLLECTION, NEAR, Table, scramble, tiles};
+use crate::common::{COLLECTION, NEAR, Table, level, scramble, tiles};
+
+/// The address of the server.
+const HERE: &str = "http://a";
 
 fn issued(attempt: &str) -> Issued {
-    Issued { attempt: attempt.into(), puzzle: tiles(NEAR), daily: None }
+    Issued { server: HERE.into(), attempt: attempt.into(), puzzle: tiles(NEAR), daily: None }
 }
 
 fn begin(table: &mut Table, attempt: &str) -> Vec<Effect> {
@@ -34,25 +37,25 @@ fn first_move_and_solution_are_reported() {
     assert_eq!(reports(&table.make("U")), []);
     assert_eq!(reports(&table.make("L")), [Report::Solved]);
     assert!(!table.play.is_ranked());
-    let [waits] = &waiting(&table.profile)[..] else { panic!() };
+    let [waits] = &waiting(&table.profile, HERE)[..] else { panic!() };
     assert_eq!(waits.attempt, "a1");
     // It waits over a restart, until the server has answered.
     let mut table = table.reloaded();
-    let [again] = &waiting(&table.profile)[..] else { panic!() };
+    let [again] = &waiting(&table.profile, HERE)[..] else { panic!() };
     assert_eq!((again.attempt.as_str(), &again.recording), ("a1", &waits.recording));
     let id = again.run;
     let effects = table.tell(Message::Ruled(id, Ruling::Accepted("r1".into())));
     assert!(effects.contains(&Effect::SaveRun(id)));
-    assert_eq!(waiting(&table.profile), []);
+    assert_eq!(waiting(&table.profile, HERE), []);
     let run = &table.profile.runs()[0];
     assert_eq!(ruling(&run.about), Some(Ruling::Accepted("r1".into())));
     assert_eq!(run.about.mode(), Mode::Normal);
     // Also if it was refused.
     begin(&mut table, "a2");
     table.make("UL");
-    let id = waiting(&table.profile)[0].run;
+    let id = waiting(&table.profile, HERE)[0].run;
     table.tell(Message::Ruled(id, Ruling::Refused("expired".into())));
-    assert_eq!(waiting(&table.profile), []);
+    assert_eq!(waiting(&table.profile, HERE), []);
     assert_eq!(
         table.tell(Message::Ruled(tuipan_game::Id::new(9), Ruling::Refused("x".into()))),
         []
@@ -125,7 +128,7 @@ fn nothing_helps() {
     table.tell(Message::Restart);
     assert_eq!((table.play.attempt(), table.play.game.about.mode()), (None, Mode::Seen));
     table.make("UL");
-    assert_eq!(waiting(&table.profile).len(), 1);
+    assert_eq!(waiting(&table.profile, HERE).len(), 1);
 }
 
 #[test]
@@ -134,7 +137,7 @@ fn given_up_attempts_are_not_handed_in() {
     begin(&mut table, "a1");
     table.make("U");
     table.tell(Message::GiveUp);
-    assert_eq!((table.play.attempt(), waiting(&table.profile)), (None, vec![]));
+    assert_eq!((table.play.attempt(), waiting(&table.profile, HERE)), (None, vec![]));
     assert_eq!(table.profile.runs()[0].ms, None);
 }
 
@@ -144,9 +147,57 @@ fn a_ranked_daily_is_the_daily_of_the_profile() {
     table.at.when = 1_795_000_000_000;
     let day = Day::of(table.at.when);
     let puzzle = daily::puzzle(DailyKind::Tiles, day, &*COLLECTION).unwrap();
-    let issued = Issued { attempt: "d1".into(), puzzle, daily: Some((DailyKind::Tiles, day)) };
+    let issued = Issued {
+        server: HERE.into(),
+        attempt: "d1".into(),
+        puzzle,
+        daily: Some((DailyKind::Tiles, day)),
+    };
     table.tell(Message::Start(Start::Ranked(Box::new(issued))));
     let is_ranked = true;
     assert_eq!(table.play.occasion(), Some(Occasion::Daily { day, is_ranked }));
     assert_eq!(table.play.game.about.mode(), Mode::Daily);
+}
+
+/// What one server gave out is not handed in at another.
+#[test]
+fn attempts_belong_to_a_server() {
+    let mut table = Table::new(scramble("3x3", 1));
+    begin(&mut table, "a1");
+    table.make("UL");
+    let mut table = table.reloaded();
+    assert_eq!(waiting(&table.profile, "http://b"), []);
+    let [waits] = &waiting(&table.profile, HERE)[..] else { panic!() };
+    assert!(waits.is_sure);
+    // Earlier versions did not note it: whoever is asked may know it.
+    table.tell(Message::Start(Start::Puzzle(tiles(NEAR))));
+    table.play.game.about.set("attempt", "old");
+    table.make("UL");
+    for (server, n) in [(HERE, 2), ("http://b", 1)] {
+        let waits = waiting(&table.profile, server);
+        let old = waits.iter().find(|it| it.attempt == "old").unwrap();
+        assert_eq!((waits.len(), old.is_sure), (n, false), "{server}");
+    }
+}
+
+/// A second game of the same puzzle is no second answer to a challenge.
+#[test]
+fn a_restart_forgets_the_challenge_of_the_server() {
+    let mut table = Table::new(tiles(NEAR));
+    table.play.game.about.set("duel", "c1");
+    table.make("UL");
+    assert_eq!(table.profile.runs()[0].about.get("duel"), Some("c1"));
+    table.tell(Message::Restart);
+    table.make("UL");
+    assert_eq!(table.profile.runs()[1].about.get("duel"), None);
+}
+
+#[test]
+fn puzzles_are_read_as_the_server_says_them() {
+    let read = |link: &str, daily_at| Issued::read(HERE, "a1".into(), link, daily_at, &*COLLECTION);
+    assert_eq!(read(&tiles(NEAR).to_link(), None), Some(issued("a1")));
+    let level = read(&level("hrd-01").to_link(), Some(1_795_000_000_000)).unwrap();
+    let day = Day::of(1_795_000_000_000);
+    assert_eq!(level.daily, Some((DailyKind::Blocks, day)));
+    assert_eq!(read("nothing", None), None);
 }

@@ -1,7 +1,7 @@
 //! The same player in two windows.
 
 use tuipan_game::{Mode, Profile, Status};
-use tuipan_play::{Effect, Message, Start};
+use tuipan_play::{Effect, Issued, Message, Start};
 
 use crate::common::{NEAR, Table, tiles};
 
@@ -92,4 +92,33 @@ fn a_game_that_ended_elsewhere_otherwise_goes_on_as_another() {
     tell(&one, &mut two);
     assert_eq!(two.profile.runs().len(), 1);
     assert!(two.profile.slots().contains_key(&two.play.game.id.to_string()));
+}
+
+#[test]
+fn the_clock_of_a_ranked_attempt_is_that_of_its_first_move_in_every_window() {
+    let mut one = Table::new(tiles(FAR));
+    let issued = Issued {
+        server: "http://localhost".into(),
+        attempt: "a1".into(),
+        puzzle: tiles(NEAR),
+        daily: None,
+    };
+    one.tell(Message::Inspection(Some(15_000)));
+    one.tell(Message::Start(Start::Ranked(Box::new(issued))));
+    assert_eq!(one.play.inspection(one.at.now), None, "the first move starts the clock");
+    let mut two = one.reloaded();
+    assert_eq!(one.play.game.id, two.play.game.id);
+    two.at.when = one.at.when;
+    one.make("U");
+    (one.at.now, one.at.when) = (one.at.now + 5_000, one.at.when + 5_000);
+    two.at.when = one.at.when - 100;
+    tell(&one, &mut two);
+    assert_eq!(two.status(), Status::Running);
+    assert_eq!(two.session().elapsed(two.at.now), 5_000);
+    two.make("L");
+    assert_eq!(two.profile.runs()[0].ms, Some(5_100));
+    // It ended there: what goes on here is no attempt.
+    one.make("D");
+    tell(&two, &mut one);
+    assert_eq!(one.play.attempt(), None);
 }

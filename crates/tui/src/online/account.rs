@@ -29,31 +29,40 @@ impl Accounts {
         Accounts { path: directory.map(|directory| directory.join("devices.txt")) }
     }
 
-    fn lines(&self) -> Vec<String> {
-        let text = self.path.as_ref().and_then(|path| fs::read_to_string(path).ok());
-        text.unwrap_or_default().lines().map(str::to_owned).collect()
+    /// The lines of the file; none if there is no file.
+    fn lines(&self) -> io::Result<Vec<String>> {
+        let Some(path) = &self.path else { return Ok(Vec::new()) };
+        match fs::read_to_string(path) {
+            Ok(text) => Ok(text.lines().map(str::to_owned).collect()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            Err(error) => Err(error),
+        }
     }
 
     /// The device at a server.
-    pub fn device(&self, url: &str) -> Option<Device> {
-        self.lines().iter().find_map(|line| {
+    pub fn device(&self, url: &str) -> io::Result<Option<Device>> {
+        let device = |line: &String| {
             let mut fields = line.split('\t');
             let is_it = fields.next() == Some(url);
             let (id, secret) = (fields.next()?.parse().ok()?, fields.next()?.to_owned());
             is_it.then_some(Device { id, secret })
-        })
+        };
+        Ok(self.lines()?.iter().find_map(device))
     }
 
-    /// Keeps the device at a server, in place of the one before.
+    /// Keeps the device at a server, in place of the one before. A file that cannot be read is left as it is.
     pub fn keep(&self, url: &str, device: &Device) -> io::Result<()> {
         let Some(path) = &self.path else { return Ok(()) };
-        let begins = format!("{url}\t");
-        let mut lines = self.lines();
-        lines.retain(|line| !line.starts_with(&begins));
-        lines.push(format!("{url}\t{}\t{}", device.id, device.secret));
         if let Some(directory) = path.parent() {
             fs::create_dir_all(directory)?;
         }
+        let lock = File::create(path.with_extension("lock"))?;
+        // Held until the file is closed: another program may keep one, too.
+        lock.lock()?;
+        let begins = format!("{url}\t");
+        let mut lines = self.lines()?;
+        lines.retain(|line| !line.starts_with(&begins));
+        lines.push(format!("{url}\t{}\t{}", device.id, device.secret));
         // Whole or not at all, and for its owner's eyes only.
         let new = path.with_extension("new");
         private(&new)?.write_all((lines.join("\n") + "\n").as_bytes())?;
@@ -80,18 +89,49 @@ mod tests {
     fn devices_are_kept_by_server() {
         let directory = tempfile::tempdir().unwrap();
         let accounts = Accounts::new(Some(&directory.path().join("new")));
-        assert_eq!(accounts.device("http://a"), None);
+        assert_eq!(accounts.device("http://a").unwrap(), None);
         let device = |n| Device { id: Uuid::from_u128(n), secret: format!("secret-{n}") };
         for (url, n) in [("http://a", 1), ("http://b", 2), ("http://a", 3)] {
             accounts.keep(url, &device(n)).unwrap();
         }
-        assert_eq!(accounts.device("http://a"), Some(device(3)));
-        assert_eq!(accounts.device("http://b"), Some(device(2)));
+        assert_eq!(accounts.device("http://a").unwrap(), Some(device(3)));
+        assert_eq!(accounts.device("http://b").unwrap(), Some(device(2)));
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
             let file = directory.path().join("new/devices.txt");
             assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o077, 0);
+        }
+    }
+
+    /// The secrets in it are the only keys there are.
+    #[test]
+    fn a_file_that_cannot_be_read_is_not_written() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("devices.txt");
+        let bytes = b"http://a\t\xff\n";
+        fs::write(&file, bytes).unwrap();
+        let accounts = Accounts::new(Some(directory.path()));
+        let device = Device { id: Uuid::from_u128(1), secret: "secret".into() };
+        assert!(accounts.device("http://a").is_err());
+        assert!(accounts.keep("http://b", &device).is_err());
+        assert_eq!(fs::read(&file).unwrap(), bytes);
+    }
+
+    /// Programs that keep devices at the same time lose nothing to each other.
+    #[test]
+    fn many_can_keep_devices_at_once() {
+        let directory = tempfile::tempdir().unwrap();
+        let accounts = Accounts::new(Some(directory.path()));
+        let device = |n| Device { id: Uuid::from_u128(n), secret: format!("secret-{n}") };
+        std::thread::scope(|scope| {
+            for n in 0..8 {
+                let accounts = &accounts;
+                scope.spawn(move || accounts.keep(&format!("http://{n}"), &device(n)).unwrap());
+            }
+        });
+        for n in 0..8 {
+            assert_eq!(accounts.device(&format!("http://{n}")).unwrap(), Some(device(n)));
         }
     }
 }

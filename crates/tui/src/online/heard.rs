@@ -1,6 +1,6 @@
 //! What the server has answered: a part of the pure update.
 
-use tuipan_game::{DailyKind, Day, LinkContent, Puzzle, read_link};
+use tuipan_game::{LinkContent, read_link};
 use tuipan_play::{self as play, Issued, Ruling, Start, waiting};
 use tuipan_protocol::{Attempt, ErrorCode, TimeCheck};
 use tuipan_words::server as words;
@@ -13,11 +13,6 @@ use crate::{Effect, Model, Opened};
 pub fn hear(model: &mut Model, reply: Reply) -> Vec<Effect> {
     if model.online.is_none() {
         return Vec::new();
-    }
-    if let Some(online) = &mut model.online
-        && !matches!(reply, Reply::Trouble(_) | Reply::Waiting(_))
-    {
-        online.trouble = None;
     }
     match reply {
         Reply::Player(player) => {
@@ -34,9 +29,6 @@ pub fn hear(model: &mut Model, reply: Reply) -> Vec<Effect> {
         }
         Reply::Issued(attempt) => issued(model, &attempt),
         Reply::Ruled(run, ruling, time) => {
-            if let Some(online) = &mut model.online {
-                online.n_waiting = 0;
-            }
             let said = match (&ruling, time) {
                 (Ruling::Accepted(_), Some(TimeCheck::NotConfirmed)) => {
                     model.lang.say(words::ACCEPTED_NOT_CONFIRMED)
@@ -49,9 +41,6 @@ pub fn hear(model: &mut Model, reply: Reply) -> Vec<Effect> {
             effects
         }
         Reply::Waiting(n) => {
-            if let Some(online) = &mut model.online {
-                online.n_waiting = n;
-            }
             model.notice = Some(model.lang.say(words::WAITING)(n));
             Vec::new()
         }
@@ -75,9 +64,9 @@ pub fn hear(model: &mut Model, reply: Reply) -> Vec<Effect> {
 
 /// What waits in the profile is handed in.
 pub fn submit(model: &Model) -> Option<Effect> {
-    let waiting = waiting(&model.profile);
-    let is_ready = model.online.as_ref().is_some_and(|online| online.player.is_some());
-    (is_ready && !waiting.is_empty()).then_some(Effect::Server(Request::Submit(waiting)))
+    let online = model.online.as_ref().filter(|online| online.player.is_some())?;
+    let waiting = waiting(&model.profile, &online.url);
+    (!waiting.is_empty()).then_some(Effect::Server(Request::Submit(waiting)))
 }
 
 fn read_code(code: &str) -> ErrorCode {
@@ -90,28 +79,23 @@ fn trouble(model: &mut Model, trouble: Trouble) -> Vec<Effect> {
         Trouble::Code(code) => model.lang.say(words::ERROR)(code),
     };
     model.notice = Some(said.to_owned());
-    if let Some(online) = &mut model.online {
-        online.trouble = Some(trouble);
-        if trouble == Trouble::Code(ErrorCode::Unauthorized) {
-            online.player = None;
-        }
+    if let Some(online) = &mut model.online
+        && trouble == Trouble::Code(ErrorCode::Unauthorized)
+    {
+        online.player = None;
     }
     Vec::new()
 }
 
 /// A puzzle has come: it is on the board.
 fn issued(model: &mut Model, attempt: &Attempt) -> Vec<Effect> {
-    let Ok(LinkContent::Puzzle(puzzle)) = read_link(&attempt.puzzle, model.collection.as_ref())
-    else {
+    let server = model.online.as_ref().map_or("", |online| &online.url);
+    let Attempt { id, puzzle, .. } = attempt;
+    let layouts = model.collection.as_ref();
+    let issued = Issued::read(server, id.to_string(), puzzle, attempt.daily_at(), layouts);
+    let Some(issued) = issued else {
         return trouble(model, Trouble::Code(ErrorCode::Internal));
     };
-    let kind = match puzzle {
-        Puzzle::Tiles(_) => DailyKind::Tiles,
-        Puzzle::Blocks(_) => DailyKind::Blocks,
-    };
-    let day = Day::of(u64::try_from(attempt.issued_at).unwrap_or(0));
-    let daily = (attempt.mode == "daily").then_some((kind, day));
-    let issued = Issued { attempt: attempt.id.to_string(), puzzle, daily };
     model.screen = Screen::Play;
     let effects = model.tell(play::Message::Start(Start::Ranked(Box::new(issued))));
     if model.play.is_ranked() {

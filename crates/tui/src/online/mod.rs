@@ -68,14 +68,22 @@ pub enum Trouble {
 /// What is known of the server.
 #[derive(Clone, Debug, Default)]
 pub struct Online {
-    /// Its address.
+    /// Its address, without a slash at its end.
     pub url: String,
     /// Who plays here, once it is known.
     pub player: Option<Player>,
     /// What is wanted as soon as the player is known.
     pub wanted: Option<PuzzleChoice>,
-    /// How many runs wait.
-    pub n_waiting: usize,
-    /// What last went wrong.
-    pub trouble: Option<Trouble>,
+}
+
+impl Online {
+    /// By its address; nothing else is known yet.
+    pub fn new(url: &str) -> Self {
+        Online { url: plain(url), ..Online::default() }
+    }
+}
+
+/// An address without a slash at its end, so that it is the same however it was typed.
+fn plain(url: &str) -> String {
+    url.trim_end_matches('/').to_owned()
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tuipan_play::{Ruling, Waiting};
 use tuipan_protocol::{
-    Attempt, BoardPage, ErrorBody, ErrorCode, Hello, Me, NewAttempt, NewPlayer, Registered,
+    Attempt, BoardPage, ErrorBody, ErrorCode, Hello, Me, NewAttempt, NewPlayer, Player, Registered,
     RunAnswer, Submission, VERSION,
 };
 
@@ -21,6 +21,10 @@ use crate::Message;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// What could not be handed in is tried again after this long.
 const AGAIN: Duration = Duration::from_secs(15);
+/// A first move that could not be reported is reported again after this long: later it would not count.
+const SOON: Duration = Duration::from_millis(1200);
+/// How often that is tried.
+const N_TRIES: u32 = 3;
 /// The largest answer that is read: a long game's recording, many times over.
 const MAX_ANSWER: u64 = 4 << 20;
 
@@ -30,8 +34,14 @@ pub struct Remote {
     url: String,
     accounts: Accounts,
     device: Option<Device>,
+    /// Whether it has answered who plays here.
+    is_greeted: bool,
     /// Runs that are still to be handed in.
     waiting: Vec<Waiting>,
+    /// How many of them the player was last told of.
+    n_told: usize,
+    /// An attempt whose first move it has not heard of, and how often that is still to be tried.
+    first_move: Option<(String, u32)>,
 }
 
 impl Remote {
@@ -43,9 +53,19 @@ impl Remote {
             // The secret goes to this server and to no other.
             .max_redirects(0)
             .build();
-        let url = url.trim_end_matches('/').to_owned();
-        let device = accounts.device(&url);
-        Remote { agent: config.into(), url, accounts, device, waiting: Vec::new() }
+        let url = super::plain(url);
+        // What cannot be read is not written, either: see `Accounts::keep`.
+        let device = accounts.device(&url).ok().flatten();
+        Remote {
+            agent: config.into(),
+            url,
+            accounts,
+            device,
+            is_greeted: false,
+            waiting: Vec::new(),
+            n_told: 0,
+            first_move: None,
+        }
     }
 
     /// Asks, and waits for the answers.
@@ -58,13 +78,13 @@ impl Remote {
                 issued.map(|attempt| Reply::Issued(Box::new(attempt)))
             }
             Request::FirstMove(attempt) => {
-                // Without it the time is not confirmed; nothing else depends on it.
-                let _ = self.post::<Attempt>(&format!("/attempts/{attempt}/first-move"), &());
+                self.first_move = Some((attempt, N_TRIES));
+                self.report_first_move();
                 return Vec::new();
             }
             Request::Submit(waiting) => {
                 self.waiting = waiting;
-                return self.hand_in(true);
+                return self.hand_in();
             }
             Request::Board(query) => self
                 .get::<BoardPage>(&format!("/boards?{}", query.to_query()))
@@ -76,23 +96,67 @@ impl Remote {
         vec![reply.unwrap_or_else(Reply::Trouble)]
     }
 
-    fn hello(&self) -> Result<Reply, Trouble> {
+    /// Nothing was asked for a while: what did not work is tried again, without a word if it still does not.
+    pub fn try_again(&mut self) -> Vec<Reply> {
+        if self.first_move.is_some() {
+            self.report_first_move();
+            return Vec::new();
+        }
+        if !self.is_greeted {
+            return self.hello().into_iter().collect();
+        }
+        self.hand_in()
+    }
+
+    /// How long is waited for a request before that.
+    fn pause(&self) -> Duration {
+        if self.first_move.is_some() { SOON } else { AGAIN }
+    }
+
+    /// Without it the time is not confirmed; nothing else depends on it.
+    fn report_first_move(&mut self) {
+        let Some((attempt, n_tries)) = self.first_move.take() else { return };
+        let reported = self.post::<Attempt>(&format!("/attempts/{attempt}/first-move"), &());
+        if reported == Err(Trouble::Unreachable) && n_tries > 1 {
+            self.first_move = Some((attempt, n_tries - 1));
+        }
+    }
+
+    /// Who plays here.
+    fn hello(&mut self) -> Result<Reply, Trouble> {
+        let player = self.player()?;
+        self.is_greeted = true;
+        Ok(Reply::Player(player))
+    }
+
+    fn player(&self) -> Result<Option<Player>, Trouble> {
         let hello: Hello = self.get("/hello")?;
         if hello.oldest > VERSION {
             return Err(Trouble::Code(ErrorCode::OutOfDate));
         }
         if self.device.is_none() {
-            return Ok(Reply::Player(None));
+            return Ok(None);
         }
         match self.get::<Me>("/me") {
-            Ok(me) => Ok(Reply::Player(Some(me.player))),
+            Ok(me) => Ok(Some(me.player)),
             // Revoked, or the server has begun anew.
-            Err(Trouble::Code(ErrorCode::Unauthorized)) => Ok(Reply::Player(None)),
+            Err(Trouble::Code(ErrorCode::Unauthorized)) => Ok(None),
             Err(trouble) => Err(trouble),
         }
     }
 
+    /// A new player, unless this device turns out to be one's: its secret is the only key to that player.
     fn register(&mut self, name: &str) -> Result<Reply, Trouble> {
+        // Another program may have registered here meanwhile.
+        if let Ok(Some(kept)) = self.accounts.device(&self.url) {
+            self.device = Some(kept);
+        }
+        if self.device.is_some() {
+            match self.hello()? {
+                Reply::Player(None) => {}
+                known => return Ok(known),
+            }
+        }
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|_| Trouble::Code(ErrorCode::BadSecret))?;
         let secret = data_encoding::BASE64URL_NOPAD.encode(&bytes);
@@ -105,11 +169,12 @@ impl Remote {
         Ok(Reply::Player(Some(registered.player)))
     }
 
-    /// Hands in what waits. What the server cannot be told stays, and is said once.
-    fn hand_in(&mut self, is_new: bool) -> Vec<Reply> {
+    /// Hands in what waits. What the server cannot be told stays; how much that is, is said when it changes.
+    fn hand_in(&mut self) -> Vec<Reply> {
         let mut replies = Vec::new();
         let mut left = Vec::new();
-        for run in std::mem::take(&mut self.waiting) {
+        let mut runs = std::mem::take(&mut self.waiting).into_iter();
+        for run in runs.by_ref() {
             let submission = Submission { recording: run.recording.clone() };
             let path = format!("/attempts/{}/run", run.attempt);
             match self.post::<RunAnswer>(&path, &submission) {
@@ -117,16 +182,23 @@ impl Remote {
                     let ruling = Ruling::Accepted(answer.run.id.to_string());
                     replies.push(Reply::Ruled(run.run, ruling, Some(answer.run.time)));
                 }
-                Err(Trouble::Code(code)) if is_final(code) => {
+                Err(Trouble::Code(code)) if code.is_ruling(run.is_sure) => {
                     let ruling = Ruling::Refused(code.as_str().to_owned());
                     replies.push(Reply::Ruled(run.run, ruling, None));
                 }
-                Err(_) => left.push(run),
+                Err(Trouble::Code(_)) => left.push(run),
+                // Nobody would hear of the others, either.
+                Err(Trouble::Unreachable) => {
+                    left.push(run);
+                    break;
+                }
             }
         }
+        left.extend(runs);
         self.waiting = left;
-        if is_new && !self.waiting.is_empty() {
-            replies.push(Reply::Waiting(self.waiting.len()));
+        let n = self.waiting.len();
+        if std::mem::replace(&mut self.n_told, n) != n && n > 0 {
+            replies.push(Reply::Waiting(n));
         }
         replies
     }
@@ -153,20 +225,6 @@ impl Remote {
 
 fn token(device: &Device) -> String {
     format!("Bearer {}.{}", device.id, device.secret)
-}
-
-/// Whether asking again would not help.
-fn is_final(code: ErrorCode) -> bool {
-    !matches!(
-        code,
-        ErrorCode::Timeout
-            | ErrorCode::TooManyRequests
-            | ErrorCode::Unavailable
-            | ErrorCode::Internal
-            | ErrorCode::OutOfDate
-            | ErrorCode::Unauthorized
-            | ErrorCode::Unknown
-    )
 }
 
 fn read<T: DeserializeOwned>(
@@ -207,9 +265,9 @@ impl ServerThread {
 
 fn serve(mut remote: Remote, inbox: &Receiver<Request>, out: &Sender<Message>) {
     loop {
-        let replies = match inbox.recv_timeout(AGAIN) {
+        let replies = match inbox.recv_timeout(remote.pause()) {
             Ok(request) => remote.answer(request),
-            Err(RecvTimeoutError::Timeout) => remote.hand_in(false),
+            Err(RecvTimeoutError::Timeout) => remote.try_again(),
             Err(RecvTimeoutError::Disconnected) => return,
         };
         for reply in replies {

@@ -149,7 +149,6 @@ pub(super) static WORDS: Words = Words {
     online: Online {
         no_server: "For ranked games and leaderboards start with `--server URL`.",
         nobody: "not registered",
-        not_in_ranked: "Not in a ranked game: no help, no pause, one try.",
         ranked: "Ranked game: {}",
         today: "Today's puzzle, ranked: {}",
         board: "Leaderboard: {}",

@@ -214,7 +214,6 @@ pub struct Challenge {
 pub struct Online {
     pub no_server: &'static str,
     pub nobody: &'static str,
-    pub not_in_ranked: &'static str,
     /// A kind of puzzle.
     pub ranked: &'static str,
     /// Which of the day's puzzles.

@@ -148,7 +148,6 @@ pub(super) static WORDS: Words = Words {
     online: Online {
         no_server: "要玩排名局、看排行榜，请用 `--server 网址` 启动。",
         nobody: "未注册",
-        not_in_ranked: "排名局里不行：不能提示，不能暂停，只有一次机会。",
         ranked: "排名局：{}",
         today: "今日一题，计入排名：{}",
         board: "排行榜：{}",

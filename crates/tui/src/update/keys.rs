@@ -25,6 +25,14 @@ pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
     if control && matches!(key.code, KeyCode::Char('c' | 'q')) {
         return stop(model);
     }
+    // Terminals send Alt as Esc before the key: so Esc with a key at its heels looks the same. With Control it is AltGr.
+    if key.modifiers.contains(KeyModifiers::ALT) && !control && matches!(key.code, KeyCode::Char(_))
+    {
+        let mut effects = press(model, KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE));
+        let modifiers = key.modifiers.difference(KeyModifiers::ALT);
+        effects.extend(press(model, KeyEvent { modifiers, ..key }));
+        return effects;
+    }
     if model.play.confirm.is_some() {
         return confirm(model, key.code);
     }

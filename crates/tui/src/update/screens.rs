@@ -200,6 +200,9 @@ fn win(model: &mut Model, code: KeyCode) -> Vec<Effect> {
         KeyCode::Char('c') => model.screen = Screen::Link(model.play.link(), false),
         KeyCode::Char('x') => ask_name(model),
         KeyCode::Char('t') => model.screen = Screen::Records(0),
+        KeyCode::Char('R') if model.online.is_some() => {
+            model.screen = Screen::Server(online::Menu::default());
+        }
         KeyCode::Char('w') => {
             let recording = model.session().recording(model.at.now);
             return model.show(crate::Opened::Recording(Box::new(recording)));

@@ -22,6 +22,11 @@ impl Device {
     pub fn token(&self) -> String {
         format!("Bearer {}.{}", self.device, self.secret)
     }
+
+    /// Whether another one is the same to the server, whatever the player is called there.
+    pub fn is_same(&self, other: &Device) -> bool {
+        self.device == other.device
+    }
 }
 
 fn storage() -> Option<web_sys::Storage> {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
-use tuipan_play::{Message, Report, Ruling, Waiting, waiting};
+use tuipan_play::{Message, Report, Ruling, Waiting};
 use tuipan_protocol::{
     Attempt, ChallengeResult, ErrorCode, Me, NewResult, RunAnswer, Submission, TimeCheck,
 };
@@ -14,10 +14,11 @@ use tuipan_words::server as shared;
 use wasm_bindgen_futures::spawn_local;
 
 use super::api::Trouble;
-use super::duels;
 use super::said::sentence;
 use super::state::{Online, There};
+use super::{account, duels};
 use crate::platform;
+use crate::storage::DEVICE;
 use crate::store::{Errand, Kind, Screen};
 use crate::text::online as words;
 
@@ -32,8 +33,8 @@ const N_TRIES: u32 = 3;
 pub fn Courier() -> impl IntoView {
     let online = Online::expect();
     let store = online.store;
-    let is_handing_in = StoredValue::new(false);
-    let hand_in = move || hand_in(online, is_handing_in);
+    let desk = Desk { is_busy: StoredValue::new(false), n_told: StoredValue::new(0) };
+    let hand_in = move || hand_in(online, desk);
     Effect::new(move |_| {
         for report in store.take_reports() {
             match report {
@@ -43,7 +44,7 @@ pub fn Courier() -> impl IntoView {
         }
     });
     // What waits from before, once the records are there and it is known who plays.
-    let n_waiting = Memo::new(move |_| store.profile.with(n_waiting));
+    let n_waiting = Memo::new(move |_| store.n_waiting());
     Effect::new(move |_| {
         let is_known = online.device.with(Option::is_some);
         if n_waiting.get() > 0 && is_known && online.there.get() == There::Yes {
@@ -74,11 +75,13 @@ pub fn Courier() -> impl IntoView {
     }
     let back = window_event_listener(ev::online, move |_| online.greet());
     on_cleanup(move || back.remove());
-}
-
-/// How many games wait for the server.
-pub fn n_waiting(profile: &tuipan_game::Profile) -> usize {
-    waiting(profile).len() + duels::waiting(profile).len()
+    // Another window has registered, signed out or changed the name.
+    let elsewhere = window_event_listener(ev::storage, move |event| {
+        if event.key().as_deref() == Some(DEVICE) {
+            online.take_up(account::read());
+        }
+    });
+    on_cleanup(move || elsewhere.remove());
 }
 
 fn report_first_move(online: Online, attempt: String, n_tries: u32) {
@@ -91,34 +94,63 @@ fn report_first_move(online: Online, attempt: String, n_tries: u32) {
     });
 }
 
-/// Hands in everything that waits.
-fn hand_in(online: Online, is_handing_in: StoredValue<bool>) {
+/// What is known of handing in.
+#[derive(Clone, Copy)]
+struct Desk {
+    /// Whether it is under way.
+    is_busy: StoredValue<bool>,
+    /// How many waiting games the player was last told of.
+    n_told: StoredValue<usize>,
+}
+
+/// Hands in everything that waits. How much is left is said when it changes.
+fn hand_in(online: Online, desk: Desk) {
     let store = online.store;
-    if is_handing_in.get_value() || online.device.with_untracked(Option::is_none) {
+    if desk.is_busy.get_value() || online.device.with_untracked(Option::is_none) {
         return;
     }
-    let runs = store.profile.with_untracked(waiting);
-    let answers = store.profile.with_untracked(duels::waiting);
-    if runs.is_empty() && answers.is_empty() {
-        return;
+    if untrack(|| store.n_waiting()) == 0 {
+        return desk.n_told.set_value(0);
     }
-    is_handing_in.set_value(true);
+    desk.is_busy.set_value(true);
     spawn_local(async move {
-        for run in runs {
-            submit(online, run).await;
+        // What went wrong is told by what is left.
+        let _ = hand_in_all(online).await;
+        let n = untrack(|| store.n_waiting());
+        if n > 0 && n != desk.n_told.get_value() {
+            store.say(untrack(|| store.lang()).say(shared::WAITING)(n));
         }
-        for (run, challenge, recording) in answers {
-            let path = format!("/challenges/{challenge}/results");
-            let answer: Result<ChallengeResult, Trouble> =
-                online.send("POST", &path, &NewResult { recording }).await;
-            duels::answered(online, run, answer);
-        }
-        is_handing_in.set_value(false);
+        desk.n_told.set_value(n);
+        desk.is_busy.set_value(false);
     });
 }
 
-async fn submit(online: Online, Waiting { run, attempt, recording }: Waiting) {
+/// One after another, until nobody hears it.
+async fn hand_in_all(online: Online) -> Result<(), Trouble> {
+    for run in untrack(|| online.store.runs_waiting()) {
+        go_on(submit(online, run).await)?;
+    }
+    for (run, challenge, recording) in untrack(|| online.store.answers_waiting()) {
+        let path = format!("/challenges/{challenge}/results");
+        let answer: Result<ChallengeResult, Trouble> =
+            online.send("POST", &path, &NewResult { recording }).await;
+        go_on(duels::answered(online, run, answer))?;
+    }
+    Ok(())
+}
+
+/// Whether the next may get through although this one did not.
+fn go_on(handed_in: Result<(), Trouble>) -> Result<(), Trouble> {
+    match handed_in {
+        Err(Trouble::Code(code)) if code != ErrorCode::Unauthorized => Ok(()),
+        other => other,
+    }
+}
+
+/// Hands in a solved attempt; gives what stands in the way if the server has not decided.
+async fn submit(online: Online, waits: Waiting) -> Result<(), Trouble> {
     let store = online.store;
+    let Waiting { run, attempt, is_sure, recording } = waits;
     let path = format!("/attempts/{attempt}/run");
     let answer: Result<RunAnswer, Trouble> =
         online.send("POST", &path, &Submission { recording }).await;
@@ -131,32 +163,15 @@ async fn submit(online: Online, Waiting { run, attempt, recording }: Waiting) {
             };
             (Ruling::Accepted(run.id.to_string()), language.say(said))
         }
-        Err(trouble @ Trouble::Code(code)) if is_final(code) => {
+        Err(trouble @ Trouble::Code(code)) if code.is_ruling(is_sure) => {
             (Ruling::Refused(code.as_str().to_owned()), sentence(language, trouble))
         }
-        Err(_) => {
-            let n = store.profile.with_untracked(n_waiting);
-            store.say(language.say(shared::WAITING)(n));
-            return;
-        }
+        Err(trouble) => return Err(trouble),
     };
     store.table(Kind::Tiles).tell(Message::Ruled(run, ruling));
     store.say(said);
     online.n_changes.update(|n| *n += 1);
-}
-
-/// Whether asking again would not help.
-pub fn is_final(code: ErrorCode) -> bool {
-    !matches!(
-        code,
-        ErrorCode::Timeout
-            | ErrorCode::TooManyRequests
-            | ErrorCode::Unavailable
-            | ErrorCode::Internal
-            | ErrorCode::OutOfDate
-            | ErrorCode::Unauthorized
-            | ErrorCode::Unknown
-    )
+    Ok(())
 }
 
 /// Does what an address asked for, once it is known who plays.

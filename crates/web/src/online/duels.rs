@@ -1,7 +1,7 @@
 //! Challenges that the server keeps: a game to beat, how others did, and how the player did.
 
 use leptos::prelude::*;
-use tuipan_game::{Id, LinkContent, Profile};
+use tuipan_game::{Id, LinkContent};
 use tuipan_play::{Ruling, ruling};
 use tuipan_protocol::{
     Challenge, ChallengePage, ChallengeResult, ErrorCode, NewChallenge, ResultPage, Verdict,
@@ -9,7 +9,6 @@ use tuipan_protocol::{
 use tuipan_words::server as shared;
 
 use super::api::Trouble;
-use super::courier::is_final;
 use super::said::{ask, show};
 use super::state::Online;
 use crate::blocks::gallery;
@@ -17,32 +16,28 @@ use crate::store::{DUEL, Kind, VERDICT};
 use crate::text::{self, Lang, Text, online as words};
 use crate::view::parts::Button;
 
-/// Solved games against challenges of the server that it has not heard of: run, challenge, recording.
-pub fn waiting(profile: &Profile) -> Vec<(Id, String, String)> {
-    let runs = profile.runs().iter().filter(|run| run.is_ranked());
-    let waits = runs.filter_map(|run| {
-        let challenge = run.about.get(DUEL)?.to_owned();
-        let is_new = run.about.get(VERDICT).is_none();
-        let recording = run.replay.as_ref()?.link().to_owned();
-        is_new.then_some((run.id, challenge, recording))
-    });
-    waits.collect()
-}
-
-/// What the server says about a game against a challenge.
-pub fn answered(online: Online, run: Id, answer: Result<ChallengeResult, Trouble>) {
+/// What the server says about a game against a challenge; gives what stands in the way if it says nothing yet.
+pub fn answered(
+    online: Online,
+    run: Id,
+    answer: Result<ChallengeResult, Trouble>,
+) -> Result<(), Trouble> {
     let store = online.store;
+    let language = untrack(|| store.lang());
     let (word, said) = match answer {
-        Ok(result) => (verdict_word(result.verdict), verdict(result.verdict)),
-        Err(Trouble::Code(code)) if is_final(code) => (code.as_str(), words::NOT_COUNTED),
-        Err(_) => {
-            let n = store.profile.with_untracked(super::courier::n_waiting);
-            return store.say(untrack(|| store.lang()).say(shared::WAITING)(n));
+        Ok(result) => {
+            (verdict_word(result.verdict), language.say(verdict(result.verdict)).to_owned())
         }
+        Err(Trouble::Code(code)) if code.is_final() => {
+            let why = language.say(shared::ERROR)(code);
+            (code.as_str(), format!("{} {why}", language.say(words::NOT_COUNTED)))
+        }
+        Err(trouble) => return Err(trouble),
     };
     store.note_run(run, VERDICT, word);
-    store.announce(said);
+    store.say(said);
     online.n_changes.update(|n| *n += 1);
+    Ok(())
 }
 
 fn verdict_word(verdict: Verdict) -> &'static str {
@@ -78,10 +73,16 @@ pub async fn accept(online: Online, id: &str) -> Result<(), Trouble> {
         return Err(Trouble::Code(ErrorCode::BadRecording));
     };
     let store = online.store;
-    let kind = Kind::of(&game.recording().puzzle);
+    let puzzle = game.recording().puzzle.clone();
+    let table = store.table(Kind::of(&puzzle));
     store.challenge(game);
-    if Some(challenge.by.id) != untrack(|| online.own()) && challenge.own.is_none() {
-        store.table(kind).note(DUEL, id);
+    // With too many games put aside it is only asked about; the game on the table is another one then.
+    let has_begun = table
+        .play
+        .with_untracked(|play| play.confirm.is_none() && *play.session().puzzle() == puzzle);
+    let is_others = Some(challenge.by.id) != untrack(|| online.own());
+    if has_begun && is_others && challenge.own.is_none() {
+        table.note(DUEL, id);
     }
     Ok(())
 }

@@ -5,7 +5,6 @@ use tuipan_words::server as shared;
 
 use super::api::Trouble;
 use super::boards::BoardsTab;
-use super::courier::n_waiting;
 use super::duels::DuelsTab;
 use super::friends::FriendsTab;
 use super::me::MeTab;
@@ -64,7 +63,7 @@ pub fn OnlinePage() -> impl IntoView {
     };
     // Other answers say that the server is gone, and would take the whole page away with what was typed.
     let waits = move || {
-        let n = store.profile.with(n_waiting);
+        let n = store.n_waiting();
         (n > 0).then(|| view! { <p class="notice" id="waiting" role="status">{store.lang().say(shared::WAITING)(n)}</p> })
     };
     view! {

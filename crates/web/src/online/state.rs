@@ -6,7 +6,6 @@ use std::future::Future;
 use leptos::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tuipan_game::{DailyKind, Day, LinkContent, Puzzle};
 use tuipan_play::{Issued, Start};
 use tuipan_protocol::{
     Attempt, ErrorCode, Hello, Me, NewAttempt, NewDevice, NewPlayer, PuzzleChoice, Registered,
@@ -101,7 +100,7 @@ impl Online {
     pub async fn get<T: DeserializeOwned>(self, path: &str) -> Result<T, Trouble> {
         let device = self.device.get_untracked();
         let answer = api::get(path, device.as_ref()).await;
-        self.heard(answer)
+        self.heard(device.as_ref(), answer)
     }
 
     /// Sends something, as the player.
@@ -113,16 +112,13 @@ impl Online {
     ) -> Result<T, Trouble> {
         let device = self.device.get_untracked();
         let answer = api::send(method, path, device.as_ref(), body).await;
-        self.heard(answer)
+        self.heard(device.as_ref(), answer)
     }
 
-    /// What an answer says about the server.
-    fn heard<T>(self, answer: Result<T, Trouble>) -> Result<T, Trouble> {
+    /// What an answer to a device says about the server, and about the device.
+    fn heard<T>(self, device: Option<&Device>, answer: Result<T, Trouble>) -> Result<T, Trouble> {
         match &answer {
-            Err(Trouble::Code(ErrorCode::Unauthorized)) => {
-                account::keep(None);
-                self.device.set(None);
-            }
+            Err(Trouble::Code(ErrorCode::Unauthorized)) => self.forget(device),
             Err(trouble @ (Trouble::Unreachable | Trouble::NoServer)) => {
                 self.there.set(There::No(*trouble));
             }
@@ -135,13 +131,44 @@ impl Online {
         answer
     }
 
+    /// A device is none any more. Its secret is forgotten, but not one that another window has registered since: that
+    /// is taken up.
+    fn forget(self, device: Option<&Device>) {
+        let newer = account::read().filter(|kept| !device.is_some_and(|it| it.is_same(kept)));
+        if newer.is_none() {
+            account::keep(None);
+        }
+        self.take_up(newer);
+    }
+
+    /// This is the device now.
+    pub fn take_up(self, device: Option<Device>) {
+        if self.device.with_untracked(|before| *before != device) {
+            self.device.set(device);
+            self.n_changes.update(|n| *n += 1);
+        }
+    }
+
+    /// Takes up what another window has registered, if it has; whether it has.
+    fn is_registered(self) -> bool {
+        let kept = account::read();
+        let is_there = kept.is_some();
+        if is_there {
+            self.take_up(kept);
+            self.store.announce(words::DEVICE_KNOWN);
+        }
+        is_there
+    }
+
     fn keep(self, change: impl FnOnce(&mut Device)) {
-        self.device.update(|device| {
-            if let Some(device) = device {
-                change(device);
-            }
-        });
-        account::keep(self.device.get_untracked().as_ref());
+        let Some(mut device) = self.device.get_untracked() else { return };
+        // Another window may have registered another one, which must not be overwritten.
+        if let Some(newer) = account::read().filter(|kept| !device.is_same(kept)) {
+            return self.take_up(Some(newer));
+        }
+        change(&mut device);
+        account::keep(Some(&device));
+        self.device.set(Some(device));
         self.n_changes.update(|n| *n += 1);
     }
 
@@ -163,6 +190,9 @@ impl Online {
 
     /// A new player, on this device.
     pub async fn register(self, name: String) -> Result<(), Trouble> {
+        if self.is_registered() {
+            return Ok(());
+        }
         let secret = account::new_secret().ok_or(Trouble::Code(ErrorCode::BadSecret))?;
         let new = NewPlayer { name, secret: secret.clone(), is_bot: false };
         let registered: Registered = self.send("POST", "/players", &new).await?;
@@ -172,6 +202,9 @@ impl Online {
 
     /// This device is another one of a player, by a code.
     pub async fn join(self, code: String) -> Result<(), Trouble> {
+        if self.is_registered() {
+            return Ok(());
+        }
         let secret = account::new_secret().ok_or(Trouble::Code(ErrorCode::BadSecret))?;
         let new = NewDevice { code, secret: secret.clone() };
         let registered: Registered = self.send("POST", "/devices", &new).await?;
@@ -197,25 +230,17 @@ impl Online {
 
     /// This device does not belong to the player any more.
     pub fn leave(self) {
-        account::keep(None);
-        self.device.set(None);
+        self.forget(self.device.get_untracked().as_ref());
     }
 
     /// Gets a puzzle for a ranked attempt, and puts it on the board.
     pub async fn play_ranked(self, puzzle: PuzzleChoice) -> Result<(), Trouble> {
         let attempt: Attempt = self.send("POST", "/attempts", &NewAttempt { puzzle }).await?;
-        let collection = gallery().collection();
-        let Ok(LinkContent::Puzzle(puzzle)) = tuipan_game::read_link(&attempt.puzzle, collection)
-        else {
-            return Err(Trouble::Code(ErrorCode::Internal));
-        };
-        let (kind, table) = match puzzle {
-            Puzzle::Tiles(_) => (DailyKind::Tiles, self.store.table(Kind::Tiles)),
-            Puzzle::Blocks(_) => (DailyKind::Blocks, self.store.table(Kind::Blocks)),
-        };
-        let day = Day::of(u64::try_from(attempt.issued_at).unwrap_or(0));
-        let daily = (attempt.mode == "daily").then_some((kind, day));
-        let issued = Issued { attempt: attempt.id.to_string(), puzzle, daily };
+        let (server, layouts) = (self.store.server(), gallery().collection());
+        let id = attempt.id.to_string();
+        let issued = Issued::read(&server, id, &attempt.puzzle, attempt.daily_at(), layouts);
+        let issued = issued.ok_or(Trouble::Code(ErrorCode::Internal))?;
+        let table = self.store.table(Kind::of(&issued.puzzle));
         table.bring_back();
         table.start(Start::Ranked(Box::new(issued)));
         self.store.announce(tuipan_words::server::RANKED_RULES);

@@ -1,11 +1,11 @@
 //! What the page leaves word of for its part that talks to the server (`crate::online`), which loads later.
 
 use leptos::prelude::*;
-use tuipan_game::{Id, Profile};
-use tuipan_play::{Effect as Saving, Report, waiting};
+use tuipan_game::Id;
+use tuipan_play::{Effect as Saving, Report, Waiting, waiting};
 
 use super::{Screen, Store, Table};
-use crate::storage;
+use crate::{platform, storage};
 
 /// Words in `about`: the server's id of the challenge that a game is played against, and how that ended.
 pub const DUEL: &str = "duel";
@@ -38,15 +38,37 @@ pub enum Errand {
     Duel(String),
 }
 
-/// Whether a game waits for the server.
-fn is_waiting(profile: &Profile) -> bool {
-    let answers = |run: &tuipan_game::Run| {
-        run.is_ranked() && run.about.get(DUEL).is_some() && run.about.get(VERDICT).is_none()
-    };
-    !waiting(profile).is_empty() || profile.runs().iter().any(answers)
-}
-
 impl Store {
+    /// The address of the server: where the page comes from, without a slash at its end.
+    pub fn server(self) -> String {
+        platform::absolute(".").trim_end_matches('/').to_owned()
+    }
+
+    /// Solved attempts that the server has not answered; follows the profile.
+    pub fn runs_waiting(self) -> Vec<Waiting> {
+        self.profile.with(|profile| waiting(profile, &self.server()))
+    }
+
+    /// Solved games against challenges of the server that it has not heard of: run, challenge, recording. Follows the
+    /// profile.
+    pub fn answers_waiting(self) -> Vec<(Id, String, String)> {
+        self.profile.with(|profile| {
+            let runs = profile.runs().iter().filter(|run| run.is_ranked());
+            let waits = runs.filter_map(|run| {
+                let challenge = run.about.get(DUEL)?.to_owned();
+                let is_new = run.about.get(VERDICT).is_none();
+                let recording = run.replay.as_ref()?.link().to_owned();
+                is_new.then_some((run.id, challenge, recording))
+            });
+            waits.collect()
+        })
+    }
+
+    /// How many games wait for the server; follows the profile.
+    pub fn n_waiting(self) -> usize {
+        self.runs_waiting().len() + self.answers_waiting().len()
+    }
+
     /// Makes signals that live as long as the page.
     pub fn for_ever<T>(self, make: impl FnOnce() -> T) -> T {
         self.owner.get_value().with(make)
@@ -84,7 +106,7 @@ impl Store {
     /// Loads the part that talks to the server if there is something to say, or somebody to say it for.
     pub(super) fn call_courier(self) {
         Effect::new(move |_| {
-            if self.loaded.get() && (storage::has_device() || self.profile.with(is_waiting)) {
+            if self.loaded.get() && (storage::has_device() || self.n_waiting() > 0) {
                 self.courier.set(true);
             }
         });

@@ -52,7 +52,11 @@ pub(in crate::text) const COMPANY: Company = Company {
     RESULTS: "Best results",
     NO_RESULTS: "Your ranked results appear here.",
     LONGEST: |n| {
-        if n == 1 { "Longest streak: 1 day".to_owned() } else { format!("Longest streak: {n} days") }
+        if n == 1 {
+            "Longest streak: 1 day".to_owned()
+        } else {
+            format!("Longest streak: {n} days")
+        }
     },
     PICTURE: "Share picture",
     PICTURE_MADE: "Picture saved",
