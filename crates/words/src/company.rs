@@ -17,7 +17,7 @@ area! {
         NO_RANK,
         /// The names of the computer's opponents, the weakest first.
         RIVALS: [&'static str; Rival::ALL.len()],
-        /// How tiles are solved: row by row; by a shortest solution; by one, with slips.
+        /// How tiles are solved: row by row; by the solver; by the solver, with slips.
         BY_ROWS, BY_SHORTEST, WITH_SLIPS,
         /// "1.5 moves per second".
         PACE: fn(&str) -> String,
@@ -74,8 +74,8 @@ mod tests {
         assert_eq!(style(Lang::En, Rival::Apprentice, true), "Row by row, 1.5 moves per second");
         assert_eq!(
             style(Lang::En, Rival::Strategist, false),
-            "Shortest solution with slips, 1.75 moves per second"
+            "The solver’s solution, with slips, 1.75 moves per second"
         );
-        assert_eq!(style(Lang::Zh, Rival::Oracle, true), "走最短解，每秒 5 步");
+        assert_eq!(style(Lang::Zh, Rival::Oracle, true), "照求解器的解走，每秒 5 步");
     }
 }
