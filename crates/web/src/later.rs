@@ -131,7 +131,8 @@ pub fn later_unseen(part: Later) -> AnyView {
     let is_there = RwSignal::new(false);
     let load = move || {
         spawn_local(async move {
-            if (part.load)().await.is_ok() {
+            let is_new = (part.load)().await.is_ok() && is_there.try_get_untracked() == Some(false);
+            if is_new {
                 is_there.try_set(true);
             }
         });

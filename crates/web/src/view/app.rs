@@ -31,6 +31,7 @@ pub fn app(worker_url: String, parts: Parts) -> impl IntoView {
     let (screen, dialog) =
         (Memo::new(move |_| store.screen.get()), Memo::new(move |_| store.dialog.get()));
     let is_open = Memo::new(move |_| dialog.get().is_some());
+    let has_courier = Memo::new(move |_| store.courier.get());
     let screen = move || match screen.get() {
         Screen::Play => view! { <Stage table=store.table(Kind::Tiles)/> }.into_any(),
         Screen::Study => later(parts.study),
@@ -66,7 +67,7 @@ pub fn app(worker_url: String, parts: Parts) -> impl IntoView {
             <Thumb/>
         </div>
         {dialog}
-        {move || store.courier.get().then(|| later_unseen(parts.courier))}
+        {move || has_courier.get().then(|| later_unseen(parts.courier))}
         {move || (!is_open.get()).then(|| view! { <Toasts/> })}
     }
 }
