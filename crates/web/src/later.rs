@@ -131,9 +131,10 @@ pub fn later_unseen(part: Later) -> AnyView {
     let is_there = RwSignal::new(false);
     let load = move || {
         spawn_local(async move {
-            let is_new = (part.load)().await.is_ok() && is_there.try_get_untracked() == Some(false);
-            if is_new {
-                is_there.try_set(true);
+            let has_come = (part.load)().await.is_ok();
+            // If it was tried twice, it must not be drawn twice.
+            if has_come && is_there.try_get_untracked() == Some(false) {
+                is_there.set(true);
             }
         });
     };

@@ -48,15 +48,14 @@ where
     let path = Memo::new(move |_| path());
     let n_asked = StoredValue::new(0_u32);
     Effect::new(move |before: Option<Option<String>>| {
-        let now = path.try_get().flatten();
+        let now = path.get();
         online.n_changes.track();
         let Some(wanted) = now.clone() else { return now };
         // What is asked for again stays until the answer is there.
         if before.flatten().as_ref() != Some(&wanted) {
             asked.set(Asked::Coming);
         }
-        // An effect that was due when its view went still runs once.
-        let Some(number) = n_asked.try_get_value().map(|n| n + 1) else { return now };
+        let number = n_asked.get_value() + 1;
         n_asked.set_value(number);
         spawn_local(async move {
             let answer = online.get::<T>(&wanted).await;
@@ -64,7 +63,7 @@ where
             if n_asked.try_get_value() != Some(number) {
                 return;
             }
-            asked.try_set(match answer {
+            asked.set(match answer {
                 Ok(answer) => Asked::Here(answer),
                 Err(trouble) => Asked::Failed(trouble),
             });
