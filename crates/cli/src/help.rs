@@ -245,8 +245,19 @@ fn negative(value: &str) -> Option<(Option<String>, String)> {
     };
     let args: Vec<String> = std::env::args().collect();
     let idx = args.iter().position(|text| value.is_empty() && is_negative(text))?;
-    let before = args[..idx].last().filter(|text| text.starts_with('-') && text.len() > 1);
+    let before = args[..idx].last().filter(|text| takes_value(&command(), text));
     Some((before.cloned(), args[idx].clone()))
+}
+
+/// Whether this is an option with a value, here or in a command below.
+fn takes_value(command: &Command, option: &str) -> bool {
+    let is_it = |arg: &Arg| {
+        let long = arg.get_long().is_some_and(|name| option.strip_prefix("--") == Some(name));
+        let short = arg.get_short().is_some_and(|name| option == format!("-{name}"));
+        arg.get_action().takes_values() && (long || short)
+    };
+    command.get_arguments().any(is_it)
+        || command.get_subcommands().any(|command| takes_value(command, option))
 }
 
 /// What somebody means by a command that does not exist.

@@ -8,13 +8,13 @@
 use std::io::{self, BufRead};
 use std::mem;
 use std::sync::mpsc::{Receiver, sync_channel};
-use std::thread;
 
 use tuipan_names::Quoted;
 use tuipan_puzzle::tiles::{Notation, Size, has_size_line};
 
 use super::Given;
 use super::positions::is_slip;
+use crate::run::last_resort;
 use crate::said::Said;
 
 /// Longer lines are no positions: the largest board takes 49 kB.
@@ -33,7 +33,7 @@ pub fn read_lines(
 ) -> Receiver<io::Result<Given>> {
     let (sender, receiver) = sync_channel(16);
     let mut paragraph = Paragraph { notation, is_stream, waiting: Vec::new(), are_lines: false };
-    thread::spawn(move || {
+    last_resort::spawn(move || {
         let mut bytes = Vec::new();
         if reader.fill_buf().is_ok_and(is_binary) {
             let text = Err(Said::new(|words| (words.input.not_text)(&name)).coded("not-text"));

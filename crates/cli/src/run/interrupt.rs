@@ -2,6 +2,7 @@
 //! can be cancelled by itself, while other threads go on.
 
 use std::cell::RefCell;
+use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::process;
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::Result;
 
+use super::last_resort;
 use crate::exit::Exit;
 use crate::said::OrSay;
 
@@ -21,7 +23,13 @@ thread_local! {
 
 /// Listens from now on; also to SIGTERM, which is how `timeout` and batch systems end a program.
 pub fn listen() -> Result<()> {
-    ctrlc::set_handler(ask).or_say(|words| words.input.no_signals.to_owned())?;
+    match ctrlc::set_handler(ask) {
+        // It needs a thread.
+        Err(ctrlc::Error::System(error)) if error.kind() == ErrorKind::WouldBlock => {
+            last_resort::give_up()
+        }
+        set => set.or_say(|words| words.input.no_signals.to_owned())?,
+    }
     #[cfg(unix)]
     listen_to(signal_hook::consts::SIGTERM)?;
     Ok(())
@@ -38,7 +46,7 @@ fn ask() {
 fn listen_to(signal: i32) -> Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([signal])
         .or_say(|words| words.input.no_signals.to_owned())?;
-    std::thread::spawn(move || signals.forever().for_each(|_| ask()));
+    last_resort::spawn(move || signals.forever().for_each(|_| ask()));
     Ok(())
 }
 

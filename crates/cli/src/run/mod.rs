@@ -8,6 +8,7 @@ use anyhow::Result;
 use crate::said::OrSay;
 
 pub mod interrupt;
+pub mod last_resort;
 pub mod memory;
 mod progress_line;
 mod status_line;

@@ -78,6 +78,36 @@ fn blocks_keep_a_limit_on_the_address_space() {
     }
 }
 
+/// With hardly any memory at all there may be no answer, but there is never an abort.
+#[cfg(target_os = "linux")]
+#[test]
+fn too_little_memory_for_anything_is_said() {
+    let tables = tempfile::tempdir().unwrap();
+    let directory = tables.path().to_str().unwrap();
+    let farthest = "0 15 8 3/12 11 7 4/14 10 6 5/9 13 2 1";
+    let mut n_full = 0;
+    // With less the system cannot even start the program.
+    let starts = |mib: &usize| within_mib(*mib, &["--version"]).code == Some(0);
+    for mib in (20..120).step_by(10).filter(starts) {
+        for args in [
+            &["solve", farthest, "--timeout", "300ms"][..],
+            &["solve", farthest, "--algorithm", "astar"],
+            &["blocks", "solve", "横刀立马"],
+            &["tables", "build", "--size", "4x4", "--tables-dir", directory],
+        ] {
+            let run = within_mib(mib, args);
+            assert!(
+                matches!(run.code, Some(0 | 3)),
+                "{mib} {args:?} {:?}\n{}",
+                run.code,
+                run.stderr
+            );
+            n_full += usize::from(run.stderr == "error: memory is full\n");
+        }
+    }
+    assert!(n_full > 0);
+}
+
 /// The tables of the solvers that the program picks count as well.
 #[test]
 fn the_memory_limit_covers_tables() {

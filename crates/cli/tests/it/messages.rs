@@ -115,6 +115,7 @@ fn negative_numbers() {
     let tile = ("no tile has a negative number: ", "方块的编号不能是负数：");
     refuses(&["solve", "-1 2 3"], tile.0, tile.1);
     refuses(&["solve", "1 2 -3 0"], tile.0, tile.1);
+    refuses(&["solve", "--json", "-1"], tile.0, tile.1);
     tuipan_with(&["solve", "-"], "1 2 -3 0\n").exits(2).complains(tile.0);
     let run = tuipan_with(&["engine"], "{\"command\":\"solve\",\"position\":\"1 2 -3 0\"}\n");
     assert!(run.stdout.contains(tile.0), "{}", run.stdout);

@@ -135,24 +135,27 @@ impl Curriculum {
     ) -> Option<Samples> {
         let next = AtomicUsize::new(0);
         let done: Mutex<Vec<(usize, Samples)>> = Mutex::new(Vec::new());
-        std::thread::scope(|scope| {
-            for _ in 0..n_threads.max(1) {
-                scope.spawn(|| {
-                    loop {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= self.n_lessons {
-                            return;
-                        }
-                        let samples = self.lesson(teacher, size, number);
-                        let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
-                        done.push((number, samples));
-                        if progress(done.len()).is_break() {
-                            next.store(self.n_lessons, Ordering::Relaxed);
-                            return;
-                        }
-                    }
-                });
+        let work = || loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.n_lessons {
+                return;
             }
+            let samples = self.lesson(teacher, size, number);
+            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+            done.push((number, samples));
+            if progress(done.len()).is_break() {
+                next.store(self.n_lessons, Ordering::Relaxed);
+                return;
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..n_threads {
+                // Without more threads this one does it all.
+                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
+            }
+            work();
         });
         let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
         if done.len() < self.n_lessons {

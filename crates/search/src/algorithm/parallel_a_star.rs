@@ -145,29 +145,21 @@ pub fn parallel_a_star<S: StateSpace>(
         workers[owner(hash, n_threads)].receive(root);
     }
     let mut cancelled = false;
-    let workers = std::thread::scope(|scope| {
-        let mut rest = workers.split_off(1);
-        let others: Vec<_> = rest
-            .drain(..)
-            .map(|mut worker| {
-                scope.spawn(move || {
-                    worker.run(|_| ControlFlow::Continue(()));
-                    worker
-                })
-            })
-            .collect();
-        for mine in &mut workers {
-            mine.run(|stats| {
-                let tick = observer.tick(stats);
-                cancelled |= tick.is_break();
-                tick
-            });
+    std::thread::scope(|scope| {
+        let [mine, others @ ..] = &mut workers[..] else { return };
+        for worker in others {
+            let work = move || worker.run(|_| ControlFlow::Continue(()));
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                // Nobody else can do its share: there is no memory for the search.
+                shared.full.store(true, SeqCst);
+                shared.stop.store(true, SeqCst);
+            }
         }
-        let others = others.into_iter().map(|other| other.join());
-        workers.extend(
-            others.map(|other| other.unwrap_or_else(|panic| std::panic::resume_unwind(panic))),
-        );
-        workers
+        mine.run(|stats| {
+            let tick = observer.tick(stats);
+            cancelled |= tick.is_break();
+            tick
+        });
     });
     let mut watch = Watch::new::<S>(limits, observer);
     for worker in &workers {

@@ -111,7 +111,9 @@ pub fn parallel_ida_star<S: StateSpace, H: IncrementalHeuristic<S>>(
                 let idle = |_| ControlFlow::Continue(());
                 run_tasks(space, heuristic, &tasks, bound, &shared, limits.max_expanded, idle)
             };
-            let others: Vec<_> = (1..n_threads.max(1)).map(|_| scope.spawn(work)).collect();
+            // Without more threads this one does it all.
+            let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, work).ok();
+            let others: Vec<_> = (1..n_threads.max(1)).map_while(spawn).collect();
             let so_far = total;
             let coordinate = |expanded| {
                 let tick = observer.tick(&Stats { expanded, ..so_far });

@@ -216,7 +216,11 @@ fn in_parallel(
     let n_threads = std::thread::available_parallelism().map_or(1, usize::from).min(levels.len());
     std::thread::scope(|scope| {
         for _ in 1..n_threads {
-            scope.spawn(|| work(&mut |_: &Stats| ControlFlow::Continue(())));
+            let work = || work(&mut |_: &Stats| ControlFlow::Continue(()));
+            // Without more threads this one does it all.
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
         }
         work(tick);
     });

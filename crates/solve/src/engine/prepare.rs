@@ -253,7 +253,7 @@ fn build_side_by_side(
             .iter()
             .map(|&(table_idx, _)| {
                 let (table, sender) = (&keys[table_idx], sender.clone());
-                scope.spawn(move || {
+                let build = move || {
                     table.build(options, &mut |n_done, n_steps| {
                         // The receiver lives until all builders have ended.
                         let _ = sender.send((table_idx, n_done, n_steps));
@@ -262,7 +262,8 @@ fn build_side_by_side(
                             false => ControlFlow::Continue(()),
                         }
                     })
-                })
+                };
+                std::thread::Builder::new().spawn_scoped(scope, build).ok()
             })
             .collect();
         drop(sender);
@@ -276,7 +277,11 @@ fn build_side_by_side(
         let join = |builder: std::thread::ScopedJoinHandle<'_, _>| {
             builder.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
         };
-        let built: Result<_, _> = builders.into_iter().map(join).collect();
-        built.map_err(EngineError::pattern)
+        let built = group.iter().zip(builders).map(|(&(table_idx, _), builder)| match builder {
+            Some(builder) => join(builder).map_err(EngineError::pattern),
+            // The system gave no thread for it.
+            None => build_one(keys, table_idx, options, control),
+        });
+        built.collect()
     })
 }

@@ -24,7 +24,7 @@ use crate::code;
 use crate::exit::{Exit, OutputError};
 use crate::input::{RawLine, for_each_line};
 use crate::lang::words;
-use crate::run::{StatusLine, interrupt, memory, n_cores};
+use crate::run::{StatusLine, interrupt, last_resort, memory, n_cores};
 use crate::said::Said;
 use crate::tables::TablesDir;
 use crate::words::EN;
@@ -68,7 +68,7 @@ impl EngineArgs {
         let workers: Vec<_> = (0..n_jobs)
             .map(|_| {
                 let desk = desk.clone();
-                thread::spawn(move || desk.work())
+                last_resort::spawn(move || desk.work())
             })
             .collect();
         let exit = listen(&desk, &lines());
@@ -89,7 +89,7 @@ impl EngineArgs {
 /// The lines of standard input, from a thread of their own: Ctrl-C is heard while it is silent.
 fn lines() -> Receiver<io::Result<RawLine>> {
     let (sender, receiver) = sync_channel(16);
-    thread::spawn(move || {
+    last_resort::spawn(move || {
         for_each_line(BufReader::new(io::stdin()), |line| sender.send(line).is_ok());
     });
     receiver

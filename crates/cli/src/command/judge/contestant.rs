@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use crate::run::interrupt;
+use crate::run::{interrupt, last_resort};
 use crate::said::OrSay;
 use crate::words::Words;
 
@@ -66,7 +66,7 @@ impl Contestant<'_> {
         if let Some(mut stdin) = child.stdin.take() {
             let text = format!("{position}\n");
             // A program that does not read is not waited for.
-            thread::spawn(move || stdin.write_all(text.as_bytes()));
+            last_resort::spawn(move || stdin.write_all(text.as_bytes()));
         }
         let stdout = Tail::of(child.stdout.take(), MAX_OUTPUT);
         let stderr = Tail::of(child.stderr.take(), MAX_COMPLAINT);
@@ -197,7 +197,7 @@ impl Tail {
         let kept = Arc::new(PipeBuffer::default());
         let reader = pipe.map(|mut pipe| {
             let kept = kept.clone();
-            thread::spawn(move || {
+            last_resort::spawn(move || {
                 let mut buffer = vec![0; 1 << 16];
                 loop {
                     let n = match pipe.read(&mut buffer) {

@@ -18,7 +18,7 @@ use crate::exit::Exit;
 use crate::input::{parse_count, shown_path};
 use crate::lang::words;
 use crate::output::{Out, count, counted, time};
-use crate::run::{StatusLine, interrupt, n_cores};
+use crate::run::{StatusLine, interrupt, last_resort, n_cores};
 use crate::said::Said;
 use crate::words::Words;
 
@@ -183,7 +183,7 @@ fn make(
     thread::scope(|scope| {
         let each = (0..n_threads).map(|idx| {
             let begin = first + idx * BATCH;
-            scope.spawn(move || {
+            last_resort::spawn_scoped(scope, move || {
                 let numbers = (begin..begin + BATCH).take_while(|_| !interrupt::requested());
                 numbers.map(lesson).collect::<Vec<_>>()
             })

@@ -8,13 +8,12 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use anyhow::Result;
 
 use crate::exit::InternalError;
 use crate::input::{Given, Positions};
-use crate::run::interrupt;
+use crate::run::{interrupt, last_resort};
 
 /// How many positions may be read before the first of them is answered.
 const MAX_AHEAD: usize = 1024;
@@ -44,7 +43,7 @@ pub fn start<T: Send + 'static>(
     let (job_sender, jobs) = sync_channel::<Job>(n_jobs);
     let (opens, open) = sync_channel(MAX_AHEAD);
     let (done_sender, done) = sync_channel(MAX_AHEAD + 1);
-    thread::spawn(move || {
+    last_resort::spawn(move || {
         for number in 1.. {
             let Some(given) = positions.next().transpose() else { return };
             let is_last = given.is_err();
@@ -57,7 +56,7 @@ pub fn start<T: Send + 'static>(
     let (jobs, answer) = (Arc::new(Mutex::new(jobs)), Arc::new(answer));
     for _ in 0..n_jobs {
         let (jobs, done, answer) = (jobs.clone(), done_sender.clone(), answer.clone());
-        thread::spawn(move || work(&jobs, &done, &*answer));
+        last_resort::spawn(move || work(&jobs, &done, &*answer));
     }
     Answers { done, waiting: BTreeMap::new(), next: 1, open }
 }

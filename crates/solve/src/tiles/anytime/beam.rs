@@ -200,7 +200,7 @@ pub fn beam(guide: &Guide<'_>, tiles: &[u8], request: Request, control: &mut Con
 }
 
 impl Beam<'_> {
-    /// Does all the jobs, each thread its share; the calling thread asks between its own whether to go
+    /// Does all the jobs, each thread the next that is left; the calling thread asks between its own whether to go
     /// on.
     fn share<J: Send>(
         &self,
@@ -209,8 +209,10 @@ impl Beam<'_> {
         control: &mut Control<'_>,
         work: impl Fn(&mut J) + Sync,
     ) {
-        let mut own_share = |jobs: &mut [J]| {
-            for job in jobs {
+        let jobs = std::sync::Mutex::new(jobs.iter_mut());
+        let next = || jobs.lock().unwrap_or_else(|error| error.into_inner()).next();
+        let mut own_share = || {
+            while let Some(job) = next() {
                 if control.watch.tick(&control.stats).is_break() {
                     self.stop.store(true, Ordering::Relaxed);
                 }
@@ -219,18 +221,23 @@ impl Beam<'_> {
         };
         #[cfg(feature = "parallel")]
         if n_threads > 1 {
-            let work = &work;
-            let mut shares = jobs.chunks_mut(jobs.len().div_ceil(n_threads));
-            return std::thread::scope(|scope| {
-                let own = shares.next();
-                for jobs in shares {
-                    scope.spawn(move || jobs.iter_mut().for_each(work));
+            let others_share = || {
+                while let Some(job) = next() {
+                    work(job);
                 }
-                own.into_iter().for_each(&mut own_share);
+            };
+            return std::thread::scope(|scope| {
+                for _ in 1..n_threads {
+                    // Without more threads this one does it all.
+                    if std::thread::Builder::new().spawn_scoped(scope, others_share).is_err() {
+                        break;
+                    }
+                }
+                own_share();
             });
         }
         let _ = n_threads; // one thread is all there is without the feature
-        own_share(jobs);
+        own_share();
     }
 
     /// Scores all successors of a part.

@@ -153,7 +153,9 @@ impl<R: Room> Builder<'_, R> {
         #[cfg(feature = "parallel")]
         return std::thread::scope(|scope| {
             let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
-            let helpers: Vec<_> = (1..n_threads).map(|_| scope.spawn(work)).collect();
+            // Without more threads this one does it all.
+            let spawn = |_| std::thread::Builder::new().spawn_scoped(scope, work).ok();
+            let helpers: Vec<_> = (1..n_threads).map_while(spawn).collect();
             let join = |helper: std::thread::ScopedJoinHandle<'_, u64>| {
                 helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             };

@@ -107,7 +107,9 @@ impl<'a, R: Room> Tasks<'a, R> {
                     this.work(home, bound, shared, limits, go_on)
                 }
             };
-            let others: Vec<_> = (1..this.n_threads).map(|home| scope.spawn(work(home))).collect();
+            // Without more threads this one does it all.
+            let spawn = |home| std::thread::Builder::new().spawn_scoped(scope, work(home)).ok();
+            let others: Vec<_> = (1..this.n_threads).map_while(spawn).collect();
             let mut findings = vec![this.work(0, bound, shared, limits, &mut coordinate)];
             // The others may still be long at work: somebody must listen to the caller.
             while !others.iter().all(|other| other.is_finished()) {

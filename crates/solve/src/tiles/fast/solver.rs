@@ -84,12 +84,18 @@ impl FastSolver {
         };
         #[cfg(feature = "parallel")]
         let bytes = std::thread::scope(|scope| {
-            let building: Vec<_> =
-                ingredients.iter().map(|ingredient| scope.spawn(|| build(ingredient))).collect();
-            let join = |thread: std::thread::ScopedJoinHandle<'_, Bytes>| {
-                thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            let spawn = |ingredient| {
+                std::thread::Builder::new().spawn_scoped(scope, move || build(ingredient)).ok()
             };
-            building.into_iter().map(join).collect()
+            let building: Vec<_> = ingredients.iter().map(spawn).collect();
+            let built = ingredients.iter().zip(building).map(|(ingredient, thread)| match thread {
+                Some(thread) => {
+                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                }
+                // The system gave no thread for it.
+                None => build(ingredient),
+            });
+            built.collect()
         });
         #[cfg(not(feature = "parallel"))]
         let bytes = ingredients.iter().map(build).collect();

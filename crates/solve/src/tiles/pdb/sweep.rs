@@ -39,7 +39,10 @@ impl Sweep {
         #[cfg(feature = "parallel")]
         std::thread::scope(|scope| {
             for _ in 1..self.n_threads {
-                scope.spawn(|| while do_some() {});
+                // Without more threads this one does it all.
+                if std::thread::Builder::new().spawn_scoped(scope, || while do_some() {}).is_err() {
+                    break;
+                }
             }
             coordinate();
         });
