@@ -47,7 +47,7 @@ listed! {
         /// Is quick with it.
         QuickHand = style("quick-hand", true, 45, 15),
         /// Knows shorter ways, but slips.
-        Strategist = style("strategist", false, 35, 12),
+        Strategist = style("strategist", false, 40, 6),
         /// Plays what the solver finds, without slips.
         Oracle = style("oracle", false, 50, 0),
     }
@@ -195,10 +195,10 @@ impl Play {
             self.notice = Some(Notice::NoRival);
             return Vec::new();
         };
-        // A better one may follow; this one will do.
-        let mut effects = self.forget(|why| matches!(why, Why::Rival(_)));
-        effects.extend(self.begin_against(profile, facing, &solution.moves));
-        effects
+        if !solution.is_final {
+            return Vec::new(); // A better one follows.
+        }
+        self.begin_against(profile, facing, &solution.moves)
     }
 
     fn begin_against(

@@ -57,6 +57,45 @@ fn every_rival_plays_a_game_of_its_own_strength() {
 }
 
 #[test]
+fn each_rival_is_faster_than_the_one_before() {
+    let solution = |puzzle: &Puzzle| {
+        let (metric, position) = (Table::new(puzzle.clone()).play.metric(), puzzle.start());
+        let effort = tuipan_play::Effort::Quick;
+        let question = Question::Solve { puzzle: puzzle.clone(), position, metric, effort };
+        let tuipan_play::Answer::Solution(it) = solve(&question) else { panic!() };
+        it.moves
+    };
+    let puzzle = level("hughes");
+    let shortest = solution(&puzzle);
+    let mean = |rival: Rival| -> u64 {
+        let random = &mut SplitMix64::new(1);
+        let ms = |_| verify(rival.game(&puzzle, &shortest, random)).unwrap().ms();
+        (0..50).map(ms).sum()
+    };
+    let means: Vec<u64> = Rival::ALL.into_iter().map(mean).collect();
+    assert!(means.is_sorted_by(|weaker, stronger| weaker > stronger), "{means:?}");
+}
+
+#[test]
+fn a_rival_waits_for_the_better_solution() {
+    let mut table = Table::new(tiles(NEAR));
+    let effects = table.tell(against(Rival::Oracle, "4x3"));
+    let (number, question) = asked(&effects).unwrap();
+    let tuipan_play::Answer::Solution(best) = solve(&question) else { panic!() };
+    let here = table.play.game.id;
+    // There and back: two moves too many.
+    let moves = [&[best.moves[0].clone(), best.moves[0].inverse()][..], &best.moves].concat();
+    let first = tuipan_play::Solution { moves, is_final: false, ..best.clone() };
+    for (solution, is_playing) in [(first, false), (best.clone(), true)] {
+        let answer = tuipan_play::Answer::Solution(solution);
+        table.tell(Message::Answered(number, answer));
+        assert_eq!(table.play.game.id != here, is_playing);
+    }
+    let opponent = table.play.opponent.clone().unwrap();
+    assert_eq!(opponent.run.recording().events.len(), best.moves.len());
+}
+
+#[test]
 fn a_rival_that_follows_the_shortest_solution_slips_or_does_not() {
     for puzzle in [scramble("3x3", 7), level("hughes")] {
         let mut table = Table::new(puzzle);
