@@ -15,7 +15,7 @@ pub fn walkthrough(all: &Select<'_>) -> Vec<Option<String>> {
             false => "not as printed",
         };
         Some(format!(
-            "The printed positions follow from each other by legal moves: {} moves to the goal, where {} are the fewest. At the start h is {} and f {}: {verdict}.",
+            "The printed positions follow from each other by legal moves (the fifth is garbled in our copy; only one fits there): {} moves to the goal, where {} are the fewest. At the start h is {} and f {}: {verdict}.",
             number::value(moves),
             number::value(best),
             number::value(h),

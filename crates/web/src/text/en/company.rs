@@ -27,7 +27,7 @@ pub(in crate::text) const COMPANY: Company = Company {
     SO_FAR: "So far",
     DUEL_WON: |name, time| format!("{name} won in {time}"),
     CALM: "Calm mode",
-    CALM_NOTE: "No clock, no counters. These games are kept apart from your records.",
+    CALM_NOTE: "No clock, no counters. Ordinary games in it are kept apart from your records.",
     RANKS: "Ranks",
     RANKS_NOTE: "Earned by solving without help, close to the optimum and fast; not necessarily in the same game.",
     TOP_RANK: "The highest rank there is.",

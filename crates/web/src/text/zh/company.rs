@@ -27,7 +27,7 @@ pub(in crate::text) const COMPANY: Company = Company {
     SO_FAR: "累计",
     DUEL_WON: |name, time| format!("{name}赢了，用时 {time}"),
     CALM: "静心模式",
-    CALM_NOTE: "不显示时间和步数；这样的对局不与平时的成绩比较。",
+    CALM_NOTE: "不显示时间和步数；此模式下的普通对局不计入平时的成绩。",
     RANKS: "段位",
     RANKS_NOTE: "不借助提示，解得接近最优，又解得快，就能升段；两者不必在同一局。",
     TOP_RANK: "已是最高段位。",
