@@ -75,18 +75,23 @@ impl Mode {
             Mode::Normal
             | Mode::Paused
             | Mode::Calm
+            | Mode::Challenge
             | Mode::Fewest
             | Mode::Drill(_)
-            | Mode::Versus => true,
+            | Mode::Versus
+            | Mode::Race => true,
             Mode::Daily
             | Mode::Past
-            | Mode::Challenge
             | Mode::Seen
             | Mode::Imported
-            | Mode::Race
             | Mode::Together
             | Mode::Other(_) => false,
         }
+    }
+
+    /// Whether this is an ordinary game, whether or not it was paused and its clock shown: the clock may be stopped.
+    pub fn is_free(&self) -> bool {
+        matches!(self, Mode::Normal | Mode::Paused | Mode::Calm)
     }
 
     /// Whether a run of this mode was solved from the start, by the player alone, for the first time: it counts for

@@ -208,10 +208,10 @@ impl FromStr for Address {
                 Address::Daily(kind, day.parse().map_err(|_| NotAnAddress)?)
             }
             ("boards", None) => Address::Boards,
-            ("player", Some(id)) => Address::Player(id),
+            ("player", Some(id)) if is_server_id(&id) => Address::Player(id),
             ("follow", Some(code)) => Address::Follow(code),
             ("device", Some(code)) => Address::Device(code),
-            ("duel", Some(id)) => Address::Duel(id),
+            ("duel", Some(id)) if is_server_id(&id) => Address::Duel(id),
             ("replay", Some(link)) => Address::Replay(link),
             ("two-players", None) => Address::TwoPlayers,
             ("settings", None) => Address::Settings,
@@ -221,4 +221,9 @@ impl FromStr for Address {
             _ => return Err(NotAnAddress),
         })
     }
+}
+
+/// Whether it is written as a server's ids are, so that nothing else of an address gets into a request.
+fn is_server_id(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-')
 }

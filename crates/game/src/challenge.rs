@@ -40,8 +40,9 @@ impl Challenge {
 /// A player's name: what cannot be shown in a line is left out, and so is what exceeds [`MAX_NAME`].
 pub fn clean_name(name: &str) -> String {
     let is_shown = |c: &char| !c.is_control() && !is_invisible(*c);
+    let shown: String = name.chars().filter(is_shown).collect();
     let mut cut = String::new();
-    for c in name.trim().chars().filter(is_shown) {
+    for c in shown.trim_start().chars() {
         if cut.len() + c.len_utf8() > MAX_NAME {
             break;
         }

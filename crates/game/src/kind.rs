@@ -75,6 +75,11 @@ impl Kind {
     pub fn metrics(&self) -> &'static [Metric] {
         if self.size().is_some() { &Metric::TILES } else { &Metric::BLOCKS }
     }
+
+    /// The one that players usually count in: the finest of tiles, the coarsest of blocks.
+    pub fn metric(&self) -> Metric {
+        if self.size().is_some() { Metric::Stm } else { Metric::Move }
+    }
 }
 
 fn of_tiles(goal: &Board, is_chosen: bool, rows: Option<usize>) -> String {

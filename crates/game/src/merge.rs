@@ -103,8 +103,11 @@ fn merge_levels(own: &mut Vec<OwnLevel>, others: Vec<OwnLevel>) {
 
 fn merge_runs(own: &mut Vec<Run>, others: Vec<Run>) {
     // What never changes is the same wherever a run is known, also where its id is not.
-    let mut known: HashMap<Id, usize> =
-        own.iter().enumerate().map(|(idx, run)| (run.derived_id(), idx)).collect();
+    let mut known: HashMap<Id, usize> = match others.is_empty() {
+        // Most of what comes from another window is a move.
+        true => HashMap::new(),
+        false => own.iter().enumerate().map(|(idx, run)| (run.derived_id(), idx)).collect(),
+    };
     for other in others {
         let derived = other.derived_id();
         match known.get(&derived).map(|&idx| &mut own[idx]) {

@@ -306,6 +306,14 @@ impl Puzzle {
         }
     }
 
+    /// The one that players usually count in: the finest of tiles, the coarsest of blocks.
+    pub fn metric(&self) -> Metric {
+        match self {
+            Puzzle::Tiles(_) => Metric::Stm,
+            Puzzle::Blocks(_) => Metric::Move,
+        }
+    }
+
     /// How much moves count, in every metric.
     pub fn count<'a>(&self, moves: impl IntoIterator<Item = &'a Move>) -> Steps {
         match self.merge(moves) {

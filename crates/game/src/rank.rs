@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Metric, Run};
+use crate::Run;
 
 /// How many grades there are.
 pub const N_GRADES: u8 = 9;
@@ -177,10 +177,11 @@ impl<'a> Counted<'a> {
         Some(Counted { run, side })
     }
 
-    /// The steps and the optimum, in the metric of the optimum.
+    /// The steps and the optimum, counted as they usually are.
     fn steps(&self) -> Option<(u32, u32)> {
-        let (metric, least): (Metric, u32) = self.run.optimum?;
-        Some((self.run.steps.get(metric)?, least))
+        let usual = self.run.kind.metric();
+        let (_, least) = self.run.optimum.filter(|(metric, _)| *metric == usual)?;
+        Some((self.run.steps.get(usual)?, least))
     }
 
     /// How far above the optimum: moves, or percent, rounded up.

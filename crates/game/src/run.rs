@@ -91,7 +91,7 @@ impl Run {
     }
 
     /// The id that it has if it was given none.
-    pub(crate) fn derived_id(&self) -> Id {
+    pub fn derived_id(&self) -> Id {
         Id::derived(&self.constant_fields().join("\t"))
     }
 

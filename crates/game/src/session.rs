@@ -67,16 +67,12 @@ impl std::fmt::Display for Unsound {
 impl std::error::Error for Unsound {}
 
 impl Session {
-    /// A new game, counted in the coarsest metric of blocks and the finest of tiles, as players do.
+    /// A new game, counted as players do.
     pub fn new(puzzle: Puzzle) -> Self {
-        let metric = match puzzle {
-            Puzzle::Tiles(_) => Metric::Stm,
-            Puzzle::Blocks(_) => Metric::Move,
-        };
         Session {
             attempt: Attempt::new(&puzzle),
+            metric: puzzle.metric(),
             puzzle,
-            metric,
             clock: Clock::default(),
             controls: Controls::EMPTY,
             helps: Helps::EMPTY,

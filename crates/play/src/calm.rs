@@ -10,7 +10,7 @@ use crate::Play;
 impl Play {
     /// A move was made.
     pub(crate) fn note_calm(&mut self) {
-        if self.is_calm && matches!(self.game.about.mode(), Mode::Normal | Mode::Paused) {
+        if self.is_calm && self.game.about.mode().is_free() {
             self.game.about.set_mode(&Mode::Calm);
         }
     }

@@ -10,10 +10,16 @@ use crate::{Inspection, Message, Play};
 impl Play {
     /// Whether the game can be paused.
     pub fn can_pause(&self) -> bool {
+        // Where no time is shown, there is nothing to pause.
+        self.can_stop_clock() && self.game.about.mode() != Mode::Calm
+    }
+
+    /// Whether the clock may stop while the board is out of sight.
+    pub fn can_stop_clock(&self) -> bool {
         self.show.is_none()
             && self.game.session.status() == Status::Running
             && self.attempt().is_none()
-            && matches!(self.game.about.mode(), Mode::Normal | Mode::Paused)
+            && self.game.about.mode().is_free()
     }
 
     /// Whether the board is covered: nothing can be seen or done on it until the game goes on.

@@ -89,6 +89,22 @@ impl Play {
         }
     }
 
+    /// A shorter solution of the same game was found in another window.
+    pub(crate) fn learn_found(&mut self, elsewhere: &About) {
+        let read = |about: &About| match read_link(about.get(FOUND)?, &()) {
+            Ok(LinkContent::Recording(recording)) => {
+                Session::restore(&recording).ok()?.steps().get(Metric::Stm)
+            }
+            _ => None,
+        };
+        let (own, other) = (read(&self.game.about), read(elsewhere));
+        if other.is_some_and(|other| own.is_none_or(|own| other < own))
+            && let Some(link) = elsewhere.get(FOUND)
+        {
+            self.game.about.set(FOUND, link);
+        }
+    }
+
     /// Takes back the move that solved it; `false` if none has.
     pub(crate) fn reopen(&mut self) -> bool {
         let session = self.game.session.reopened().filter(|_| self.can_submit_this());

@@ -53,16 +53,23 @@ impl Play {
     /// Asks how short the run could have been, where that is known at once.
     fn ask_optimum(&mut self, id: Id) -> Vec<Effect> {
         let puzzle = self.game.session.puzzle().clone();
-        // Fewest moves are counted in single tiles.
-        let is_fewest = self.game.about.mode() == Mode::Fewest;
-        let metric = if is_fewest { Metric::Stm } else { self.metric() };
-        if let Puzzle::Tiles(tiles) = &puzzle
-            && !is_at_once(tiles, metric)
-        {
-            return Vec::new();
+        let mut metrics = vec![puzzle.metric()];
+        // Fewest moves are shown in single tiles, too.
+        if self.game.about.mode() != Mode::Fewest && self.metric() != puzzle.metric() {
+            metrics.push(self.metric());
         }
-        let (position, effort) = (puzzle.start(), Effort::Quick);
-        self.ask(Why::Optimum(id), Question::Solve { puzzle, position, metric, effort })
+        let is_known = |metric: &Metric| match &puzzle {
+            Puzzle::Tiles(tiles) => is_at_once(tiles, *metric),
+            Puzzle::Blocks(_) => true,
+        };
+        metrics.retain(is_known);
+        let mut effects = Vec::new();
+        for metric in metrics {
+            let (puzzle, position, effort) = (puzzle.clone(), puzzle.start(), Effort::Quick);
+            let question = Question::Solve { puzzle, position, metric, effort };
+            effects.extend(self.ask(Why::Optimum(id), question));
+        }
+        effects
     }
 
     /// A solver's answer to that; a front end that knows the distance may give just that.
@@ -79,9 +86,18 @@ impl Play {
             _ => None,
         };
         let Some(length) = length else { return Vec::new() };
-        let unlocked = profile.set_optimum(id, metric, length);
+        let run = profile.runs().iter().rev().find(|run| run.id == id);
+        // Runs are judged in the usual metric; in that of the player the length is only shown.
+        let is_usual = run.is_some_and(|run| run.kind.metric() == metric);
+        let unlocked = match is_usual {
+            true => profile.set_optimum(id, metric, length),
+            false => Vec::new(),
+        };
+        let shown = self.metric();
         if let Some(won) = self.won.as_mut().filter(|won| won.finished.id == id) {
-            won.optimum = Some((metric, length));
+            if won.optimum.is_none() || metric == shown {
+                won.optimum = Some((metric, length));
+            }
             // Fewest moves are ranked by it.
             won.finished.places = profile.finished_among(&won.finished).places;
             won.finished.unlocked.extend(unlocked);

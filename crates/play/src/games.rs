@@ -32,14 +32,18 @@ const LEFT_BY: &str = "left-by";
 /// A game by a known seed: an ordinary one the first time, as one that was seen from then on.
 fn first_or_seen(profile: &Profile, seed: u64, puzzle: &Puzzle) -> About {
     let is_played = |run: &Run| {
-        matches!(run.about.mode(), Mode::Normal | Mode::Calm)
-            && run.about.seed() == Some(seed)
-            && run.kind == puzzle.kind()
+        run.about.mode().is_free() && run.about.seed() == Some(seed) && run.kind == puzzle.kind()
     };
     let is_first = !profile.runs().iter().any(is_played);
     let mut about = About::of_mode(if is_first { &Mode::Normal } else { &Mode::Seen });
     about.set("seed", &seed.to_string());
     about
+}
+
+/// Whether a game that was put aside is an attempt at its puzzle that goes on when the puzzle is chosen again: an
+/// ordinary one, not left by a restart.
+pub fn goes_on(slot: &Slot) -> bool {
+    slot.about.get(LEFT_BY).is_none() && slot.about.mode().is_free()
 }
 
 /// Of another attempt at the same puzzle: the day's ranked one is the first, and a server gives out each for one attempt.
@@ -272,6 +276,11 @@ impl Play {
                     Some(_) => vec![Effect::SaveSlot(name)],
                     None => Vec::new(),
                 }
+            }
+            Status::Running | Status::Paused if self.game.session.attempt().log().is_empty() => {
+                // The inspection has ended, and nothing was done.
+                let name = self.game.id.to_string();
+                profile.forget_slot(&name).map(|_| Effect::SaveSlot(name)).into_iter().collect()
             }
             Status::Running | Status::Paused => self.keep(profile).into_iter().collect(),
         }

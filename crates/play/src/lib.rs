@@ -71,7 +71,7 @@ pub use drill::Drill;
 pub use duel::{Duel, Phase, Side};
 pub use fewest::{HOUR, has_fewest};
 pub use finish::Won;
-pub use games::{Confirm, MAX_PUT_ASIDE};
+pub use games::{Confirm, MAX_PUT_ASIDE, goes_on};
 pub use help::{ToGo, moved_tile, region, third_of};
 pub use inspect::Inspection;
 pub use judge::Analysing;

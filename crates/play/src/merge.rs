@@ -60,6 +60,7 @@ impl Play {
             }
             Some(Elsewhere::Played(slot)) if own.starts_with(&slot.recording.events) => {
                 let is_ahead = own.len() > slot.recording.events.len();
+                self.learn_found(&slot.about);
                 self.keep(profile).filter(|_| is_ahead).into_iter().collect()
             }
             Some(elsewhere) => {

@@ -6,8 +6,8 @@
 //! taken back at once. Of blocks there is no method for people, so there all of them follow a shortest solution.
 
 use tuipan_game::{
-    Challenge, Input, Metric, Move, Position, Profile, Puzzle, Recording, Session, Status,
-    TilePuzzle, block_input, versus,
+    Challenge, Input, Move, Position, Profile, Puzzle, Recording, Session, Status, TilePuzzle,
+    block_input, versus,
 };
 use tuipan_names::listed;
 use tuipan_puzzle::tiles::{self, Board};
@@ -175,10 +175,7 @@ impl Play {
         {
             return self.begin_against(profile, Facing { rival, puzzle }, &moves);
         }
-        let metric = match puzzle {
-            Puzzle::Tiles(_) => Metric::Stm,
-            Puzzle::Blocks(_) => Metric::Move,
-        };
+        let metric = puzzle.metric();
         let (position, effort) = (puzzle.start(), Effort::Quick);
         let question = Question::Solve { puzzle: puzzle.clone(), position, metric, effort };
         self.ask(Why::Rival(Box::new(Facing { rival, puzzle })), question)

@@ -1,6 +1,6 @@
 //! What was read becomes runs of a profile.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::{Item, List, Penalty, Solve};
 use crate::{
@@ -37,23 +37,17 @@ impl Profile {
         let mut taken = Taken::default();
         let mut known: HashSet<Id> = self.runs.iter().map(Run::derived_id).collect();
         // A time that comes twice in one file was done twice.
-        let mut came = HashSet::new();
+        let mut came = Came::default();
         for list in lists {
-            let series = self.series_named(&list.name, when, &mut taken);
-            let mut about = About::default();
-            about.set_series(series);
+            let mut new = Vec::new();
             for (item, number) in list.items.iter().zip(1..) {
                 let run = match item {
-                    Item::Run(run) => {
-                        let mut run = (**run).clone();
-                        run.about.set_series(series);
-                        Some(run)
-                    }
-                    Item::Time(solve) => run_of(solve, list.kind.as_ref(), number, &about),
+                    Item::Run(run) => Some((**run).clone()),
+                    Item::Time(solve) => run_of(solve, list.kind.as_ref(), number),
                 };
                 let Some(mut run) = run else { continue };
-                while run.replay.is_none() && !came.insert(run.derived_id()) {
-                    run.when += 1;
+                if run.replay.is_none() {
+                    came.place(&mut run);
                 }
                 run.id = run.derived_id();
                 if !known.insert(run.id) {
@@ -63,19 +57,26 @@ impl Profile {
                 if self.gone.contains_key(&run.id) {
                     run.id = run.id.below(bits());
                 }
-                taken.runs.push(run.id);
-                self.runs.push(run);
+                new.push(run);
             }
+            // A list that brings nothing makes no series.
+            let series = match new.is_empty() {
+                true => continue,
+                false => self.series_named(&list.name, when, &mut taken),
+            };
+            new.iter_mut().for_each(|run| run.about.set_series(series));
+            taken.runs.extend(new.iter().map(|run| run.id));
+            self.runs.append(&mut new);
         }
         self.runs.sort_by_key(|run| (run.when, run.id));
         taken
     }
 
-    /// Takes back what an import has brought.
-    pub fn untake(&mut self, taken: &Taken, when: u64) {
+    /// Takes back what an import has brought; gives the runs that are deleted.
+    pub fn untake(&mut self, taken: &Taken, when: u64) -> Vec<Run> {
         let runs: HashSet<Id> = taken.runs.iter().copied().collect();
-        self.remove_runs(|run| runs.contains(&run.id), when);
         taken.series.iter().for_each(|id| self.delete_series(*id, when));
+        self.remove_runs(|run| runs.contains(&run.id), when)
     }
 
     /// The series of a name. Two programs that import the same file make the same one.
@@ -101,13 +102,32 @@ impl Profile {
     }
 }
 
+/// The times that a file has brought so far.
+#[derive(Default)]
+struct Came {
+    all: HashSet<Id>,
+    /// When the next of those that are alike but for that can have been.
+    next: HashMap<Id, u64>,
+}
+
+impl Came {
+    /// Gives a run the first moment at which none like it was.
+    fn place(&mut self, run: &mut Run) {
+        let alike = run.derived_id();
+        run.when = self.next.get(&alike).copied().unwrap_or(run.when);
+        while !self.all.insert(run.derived_id()) {
+            run.when += 1;
+        }
+        self.next.insert(alike, run.when + 1);
+    }
+}
+
 /// The run of a time without a recording; `None` if it is not known what was solved.
-fn run_of(solve: &Solve, kind: Option<&Kind>, number: u64, about: &About) -> Option<Run> {
+fn run_of(solve: &Solve, kind: Option<&Kind>, number: u64) -> Option<Run> {
     let kind = solve.kind.as_ref().or(kind)?.clone();
     let none: Vec<u32> = kind.metrics().iter().map(|_| 0).collect();
     let steps = solve.steps.or_else(|| Steps::from_list(kind.metrics(), &none))?;
-    let mut about = about.clone();
-    about.set_mode(&Mode::Imported);
+    let mut about = About::of_mode(&Mode::Imported);
     let ms = match solve.penalty {
         Penalty::None => Some(solve.ms),
         Penalty::Plus(ms) => {

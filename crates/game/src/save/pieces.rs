@@ -36,6 +36,9 @@ pub enum Change {
     Slot(String),
     /// The run of that id.
     Run(Id),
+    /// A run was deleted; what its id is derived from. (One that comes again has another id, and must not be joined with
+    /// what is left of this one.)
+    Deleted(Id),
     /// Something else, or several things.
     Rest,
 }
@@ -174,6 +177,9 @@ impl Pieces {
             match change {
                 Change::Slot(name) => writes.items.push(item_of_slot(profile, name)),
                 Change::Run(id) => drop(runs.insert(*id)),
+                Change::Deleted(derived) => {
+                    writes.removed.push((Shelf::Runs, derived.to_string()));
+                }
                 Change::Rest => {
                     writes.items.extend(self.settings(profile));
                     let (records, removed) = self.rest(profile);

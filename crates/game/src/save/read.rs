@@ -302,8 +302,8 @@ impl<'a> Reader<'a> {
             "deleted" => true,
             _ => return Err(SaveErrorKind::Field("series", "state")),
         };
-        let name = text("series", name)?;
-        if name.is_empty() || clean_name(&name) != name {
+        let name = clean_name(&text("series", name)?);
+        if name.is_empty() {
             return Err(SaveErrorKind::Field("series", "name"));
         }
         let (made, changed) = (number("series", "time", made)?, number("series", "time", changed)?);

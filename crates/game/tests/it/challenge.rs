@@ -1,7 +1,8 @@
 //! Challenges: a name and a game in a link, and how a game against it ended.
 
+use proptest::prelude::*;
 use tuipan_game::{
-    Challenge, LinkContent, MAX_NAME, Recording, Verdict, WireError, read_link, verify,
+    Challenge, LinkContent, MAX_NAME, Recording, Verdict, WireError, clean_name, read_link, verify,
 };
 
 use crate::common::COLLECTION;
@@ -33,9 +34,19 @@ fn a_link_holds_name_and_game() {
 fn a_name_is_one_short_line() {
     let name = |text: &str| Challenge::new(text, recording()).name().to_owned();
     assert_eq!(name("  Mei\n\u{202e}x\u{200b} "), "Meix");
+    assert_eq!(name("\u{feff} Mei \u{200b}"), "Mei");
     let long = "梅".repeat(30);
     assert_eq!(name(&long), "梅".repeat(MAX_NAME / 3));
     assert_eq!(name(&format!("{} b", "a".repeat(MAX_NAME - 1))), "a".repeat(MAX_NAME - 1));
+}
+
+proptest! {
+    /// A save is read by the same rule as it was written.
+    #[test]
+    fn a_name_that_is_clean_stays_as_it_is(name in "[ a-c\u{200b}\u{feff}\t梅]{0,50}") {
+        let clean = clean_name(&name);
+        prop_assert_eq!(clean_name(&clean), clean);
+    }
 }
 
 #[test]

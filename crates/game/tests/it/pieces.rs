@@ -7,7 +7,7 @@ use tuipan_game::pieces::{
     Change, Pieces, Record, Records, Shelf, Writes, game_of_key, is_note, items_of, note_key,
     read_items, read_piece,
 };
-use tuipan_game::{About, Id, Metric, Profile, Run, Slot};
+use tuipan_game::{About, Id, Metric, Profile, Run, Slot, exchange};
 use tuipan_puzzle::blocks::read_levels;
 
 use crate::common::{COLLECTION, OWN_LEVEL, puzzles, random_game, solved_tiles};
@@ -123,6 +123,11 @@ impl Window {
             browser.set(&key, None);
         }
         note
+    }
+
+    fn delete(&mut self, browser: &mut Browser, runs: Vec<Run>) {
+        let deleted = runs.iter().map(|run| Change::Deleted(run.derived_id()));
+        self.save(browser, &deleted.chain([Change::Rest]).collect::<Vec<_>>());
     }
 
     fn win(&mut self, browser: &mut Browser, n: u64) -> Option<String> {
@@ -411,5 +416,32 @@ proptest! {
         }
         prop_assert!(!browser.items.keys().any(|key| is_note(key)));
         prop_assert_eq!(Window::start(&mut browser, 4).profile, after);
+    }
+}
+
+/// A run that was deleted comes back by an import, under another id; so it must not be joined with what was there.
+#[test]
+fn what_is_imported_after_it_was_deleted_stays() {
+    let mut browser = Browser::default();
+    let mut window = Window::start(&mut browser, 1);
+    window.win(&mut browser, 1);
+    let exported = exchange::to_json(&window.profile, window.profile.runs().iter());
+    let lists = exchange::read(&exported, &*COLLECTION).unwrap().lists;
+    let mut bits = u64::MAX;
+    for round in 0..4 {
+        let when = 1_800_000_000_000 + round;
+        let runs = window.profile.remove_runs(|_| true, when);
+        assert_eq!(runs.len(), 1, "{round}");
+        window.delete(&mut browser, runs);
+        assert!(Window::start(&mut browser, 2).profile.runs().is_empty());
+        let taken = window.profile.take_lists(&lists, when, || {
+            bits /= 3;
+            bits
+        });
+        let runs = taken.runs.iter().map(|id| Change::Run(*id));
+        window.save(&mut browser, &runs.chain([Change::Rest]).collect::<Vec<_>>());
+        let again = Window::start(&mut browser, 3);
+        assert_eq!(again.profile.runs(), window.profile.runs(), "{round}");
+        assert_eq!(again.profile.runs().len(), 1, "{round}");
     }
 }

@@ -325,3 +325,61 @@ fn a_known_scramble_is_not_won_once_more() {
     solve_alone(&mut table);
     assert_eq!((won(&table), table.profile.runs().len()), (1, 2));
 }
+
+#[test]
+fn a_challenge_is_new_once() {
+    let mut table = Table::new(tiles(NEAR));
+    let puzzle = scramble("3x3", 3);
+    table.tell(Message::Start(Start::Puzzle(puzzle)));
+    solve_alone(&mut table);
+    let recording = table.session().recording(0);
+    let mut table = Table::new(tiles(NEAR));
+    table.tell(Message::Challenge(Box::new(Challenge::new("Mei", recording))));
+    assert_eq!(table.play.game.about.mode(), Mode::Challenge);
+    solve_alone(&mut table);
+    table.tell(Message::Restart);
+    assert_eq!(table.play.game.about.mode(), Mode::Seen);
+}
+
+#[test]
+fn optima_are_stored_as_they_are_usually_counted() {
+    for (shown, n_optima) in [(tuipan_game::Metric::Stm, 1), (tuipan_game::Metric::Mtm, 2)] {
+        let mut table = Table::new(tiles(NEAR));
+        table.play.metrics.tiles = shown;
+        let puzzle = table.session().puzzle().clone();
+        let (metric, position) = (tuipan_game::Metric::Stm, puzzle.start());
+        let effort = tuipan_play::Effort::Quick;
+        let question = Question::Solve { puzzle, position, metric, effort };
+        let tuipan_play::Answer::Solution(solution) = solve(&question) else { panic!() };
+        let mut optima = Vec::new();
+        for m in solution.moves {
+            for effect in table.tell(Message::Make(Some(m), Input::Keyboard)) {
+                if let Effect::Ask(number, question) = effect {
+                    optima.push((number, solve(&question)));
+                }
+            }
+        }
+        assert_eq!(optima.len(), n_optima);
+        for (number, answer) in optima {
+            table.tell(Message::Answered(number, answer));
+        }
+        let stored = table.profile.runs()[0].optimum.unwrap();
+        assert_eq!(stored.0, tuipan_game::Metric::Stm);
+        assert_eq!(table.play.won.as_ref().unwrap().optimum.unwrap().0, shown);
+    }
+}
+
+#[test]
+fn a_calm_clock_stops_out_of_sight() {
+    let mut table = Table::new(tiles(NEAR));
+    table.play.is_calm = true;
+    let m = first_move(&table);
+    table.tell(Message::Make(Some(m), Input::Keyboard));
+    assert_eq!(table.play.game.about.mode(), Mode::Calm);
+    assert!(table.play.can_stop_clock() && !table.play.can_pause());
+    let slot = table.profile.slots().values().next().unwrap();
+    assert!(tuipan_play::goes_on(slot));
+    table.tell(Message::Restart);
+    let left = table.profile.slots().values().find(|slot| slot.is_touched()).unwrap();
+    assert!(!tuipan_play::goes_on(left), "left by a restart");
+}

@@ -17,6 +17,9 @@ use tuipan_play::workshop::{Gallery, GalleryLevel};
 
 pub use store::{Blocks, Place, level_of, position};
 
+/// The name of a level that has not been given one.
+pub const UNNAMED: &str = "own";
+
 /// All levels that come with the page, read once.
 pub fn gallery() -> &'static Gallery {
     static READ: OnceLock<Gallery> = OnceLock::new();

@@ -119,7 +119,7 @@ fn listen(store: Store, kind: Kind) {
             }
             return None;
         }
-        if !table.play.with_untracked(Play::can_pause) {
+        if !table.play.with_untracked(Play::can_stop_clock) {
             return paused;
         }
         table.tell(Message::Pause);

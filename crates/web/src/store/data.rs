@@ -7,6 +7,7 @@ use tuipan_game::{
 };
 use tuipan_play::{Message, Start};
 
+use super::sessions::RunChanges;
 use super::{Kind, Store, Table};
 use crate::blocks::gallery;
 use crate::text::daily as words;
@@ -138,7 +139,9 @@ impl Store {
         let table = self.table(Kind::Tiles);
         table.tell(Message::Delete(name.clone()));
         self.say_undoable(untrack(|| self.t(text::GAME_DELETED)), move || {
-            table.tell(Message::PutBack(name.clone(), Box::new(slot.clone())));
+            // The id of a deleted game stays deleted.
+            let name = Id::new(clock::random_bits()).to_string();
+            table.tell(Message::PutBack(name, Box::new(slot.clone())));
         });
     }
 
@@ -166,9 +169,9 @@ impl Table {
         let is_counted = store.profile.with_untracked(|it| it.runs().iter().any(|it| it.id == id));
         let Some(slot) = slot.filter(|_| is_counted) else { return };
         store.say_undoable(untrack(|| store.t(text::GAVE_UP)), move || {
-            store.change_runs(|profile| {
-                profile.remove_run(id, clock::today());
-                vec![id]
+            store.change_runs(|profile| RunChanges {
+                removed: profile.remove_run(id, clock::today()).into_iter().collect(),
+                ..RunChanges::default()
             });
             // The id of a deleted run stays deleted.
             let name = Id::new(clock::random_bits()).to_string();

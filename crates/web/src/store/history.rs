@@ -1,8 +1,8 @@
 //! The address bar and the browser's history.
 //!
 //! Out: what is shown, derived from the page's signals, is written into the history. Another view is a new entry. A
-//! sheet (any dialog) is an entry as well, so that Back closes it; closing a sheet goes back. Study's choices replace
-//! each other.
+//! sheet (any dialog, and the panel of a phone) is an entry as well, so that Back closes it; closing a sheet goes back.
+//! Study's choices replace each other.
 //!
 //! In: the first address, an edited one, Back and Forward are read, and the page shows what they name. An action is
 //! carried out once, and its address replaced at once: a reload never repeats it.
@@ -14,7 +14,7 @@ use tuipan_play::{Message, Play, ShowMessage, ShowOf, Start};
 use tuipan_words::course;
 
 use super::data::read_playable;
-use super::{Dialog, Errand, Kind, OnlinePlace, Screen, Store, Table};
+use super::{Dialog, Errand, Kind, OnlinePlace, Panel, Screen, Store, Table};
 use crate::blocks::{Blocks, Place, gallery};
 use crate::{clock, platform, text};
 
@@ -22,7 +22,14 @@ use crate::{clock, platform, text};
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Here {
     address: Address,
-    sheet: Option<Dialog>,
+    sheet: Option<Sheet>,
+}
+
+/// What lies over a view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sheet {
+    Dialog(Dialog),
+    Panel,
 }
 
 /// The history, as far as the page has to know it.
@@ -98,8 +105,11 @@ impl Store {
     }
 
     fn here(self, blocks: Blocks) -> Here {
-        let sheet = self.dialog.get();
-        let address = match (sheet, self.screen.get()) {
+        let dialog = self.dialog.get();
+        let has_panel = matches!(self.screen.get(), Screen::Play | Screen::Blocks)
+            && self.panel.get() == Panel::Open;
+        let sheet = dialog.map(Sheet::Dialog).or(has_panel.then_some(Sheet::Panel));
+        let address = match (dialog, self.screen.get()) {
             (Some(Dialog::Settings), _) => Address::Settings,
             (_, Screen::Play) => self.replay_at(Kind::Tiles).unwrap_or(Address::Play),
             (_, Screen::Blocks) => match self.place.get() {
@@ -158,6 +168,7 @@ impl Store {
     /// Shows what an address names, or does what it asks for.
     fn visit(self, blocks: Blocks, fragment: Option<String>) {
         self.dialog.set(None);
+        self.close_panel();
         match fragment.as_deref().map(Address::read) {
             Some(Ok(address)) => self.go_to(blocks, address),
             Some(Err(_)) => {

@@ -287,6 +287,25 @@ impl Store {
         self.panel.set(if platform::has_sheet() { Panel::Open } else { Panel::Usual });
     }
 
+    /// Closes the panel where it is a sheet.
+    pub fn close_panel(self) {
+        if self.panel.get_untracked() == Panel::Open {
+            self.panel.set(Panel::Usual);
+        }
+    }
+
+    /// Shows another screen; its own list, if that screen is there already.
+    pub fn go(self, screen: Screen) {
+        let is_there = self.screen.get_untracked() == screen;
+        match screen {
+            Screen::Learn => return self.learn(None),
+            Screen::Blocks if is_there => self.place.set(Place::Gallery),
+            _ => {}
+        }
+        self.lesson.set(None);
+        self.screen.set(screen);
+    }
+
     /// Shows a word for a while.
     pub fn say(self, text: impl Into<String>) {
         self.say_both(text, None);
@@ -377,7 +396,7 @@ impl Store {
         self.save(&[Saving::SaveRest]);
     }
 
-    /// Keeps parts of the profile: the one door to the browser's storage.
+    /// Keeps parts of the profile.
     fn save(self, parts: &[Saving]) {
         let change = |part: &Saving| match part {
             Saving::SaveSlot(name) => Some(Change::Slot(name.clone())),
@@ -385,8 +404,12 @@ impl Store {
             Saving::SaveRest => Some(Change::Rest),
             Saving::Ask(..) | Saving::Forget(_) | Saving::Report(_) | Saving::Sound(_) => None,
         };
-        let changes: Vec<Change> = parts.iter().filter_map(change).collect();
-        let save = |profile: &Profile| self.storage.with_value(|it| it.save(profile, &changes));
+        self.store(&parts.iter().filter_map(change).collect::<Vec<_>>());
+    }
+
+    /// Keeps what has changed in the profile: the one door to the browser's storage.
+    fn store(self, changes: &[Change]) {
+        let save = |profile: &Profile| self.storage.with_value(|it| it.save(profile, changes));
         self.check(self.profile.with_untracked(save));
     }
 

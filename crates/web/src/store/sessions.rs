@@ -3,13 +3,22 @@
 
 use leptos::prelude::*;
 use tuipan_game::exchange::{self, List, Lists, NotSolves};
+use tuipan_game::pieces::Change;
 use tuipan_game::{Category, Id, Mode, Profile, Run, Scope};
-use tuipan_play::Effect as Saving;
 
 use super::Store;
 use crate::blocks::gallery;
 use crate::text::training as words;
 use crate::{clock, platform};
+
+/// What becomes of runs.
+#[derive(Default)]
+pub(super) struct RunChanges {
+    /// Those that are new, or back.
+    pub kept: Vec<Id>,
+    /// Those that are deleted.
+    pub removed: Vec<Run>,
+}
 
 /// How a list of solves is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,14 +84,15 @@ impl Store {
             profile.delete_series(id, when);
             let is_of = |run: &Run| with_solves && Scope::Series(id).has(run);
             runs = profile.remove_runs(is_of, when);
-            Vec::new()
+            RunChanges { removed: runs.clone(), ..RunChanges::default() }
         });
         self.scope.set(None);
         self.records.set(None);
         self.say_undoable(untrack(|| self.t(words::SESSION_DELETED)), move || {
             self.change_runs(|profile| {
                 profile.restore_series(id, clock::today());
-                profile.restore_runs(runs.clone(), clock::random_bits)
+                let kept = profile.restore_runs(runs.clone(), clock::random_bits);
+                RunChanges { kept, ..RunChanges::default() }
             });
             self.choose_scope(Scope::Series(id));
         });
@@ -93,20 +103,25 @@ impl Store {
         let mut removed = None;
         self.change_runs(|profile| {
             removed = profile.remove_run(id, clock::today());
-            Vec::new()
+            RunChanges { removed: removed.iter().cloned().collect(), ..RunChanges::default() }
         });
         let Some(run) = removed else { return };
         self.say_undoable(untrack(|| self.t(words::SOLVE_DELETED)), move || {
-            self.change_runs(|profile| profile.restore_runs(vec![run.clone()], clock::random_bits));
+            self.change_runs(|profile| RunChanges {
+                kept: profile.restore_runs(vec![run.clone()], clock::random_bits),
+                ..RunChanges::default()
+            });
         });
     }
 
-    /// Changes runs, and keeps those that are named, and what was deleted.
-    pub(super) fn change_runs(self, change: impl FnOnce(&mut Profile) -> Vec<Id>) {
-        let mut changed = Vec::new();
-        self.profile.update(|profile| changed = change(profile));
-        let runs = changed.into_iter().map(Saving::SaveRun);
-        self.save(&runs.chain([Saving::SaveRest]).collect::<Vec<_>>());
+    /// Changes runs, and stores what has become of them.
+    pub(super) fn change_runs(self, change: impl FnOnce(&mut Profile) -> RunChanges) {
+        let mut changes = RunChanges::default();
+        self.profile.update(|profile| changes = change(profile));
+        let RunChanges { kept, removed } = changes;
+        let removed = removed.iter().map(|run| Change::Deleted(run.derived_id()));
+        let kept = kept.into_iter().map(Change::Run);
+        self.store(&removed.chain(kept).chain([Change::Rest]).collect::<Vec<_>>());
     }
 
     /// Reads a list of solves.
@@ -119,26 +134,28 @@ impl Store {
         let mut taken = exchange::Taken::default();
         self.change_runs(|profile| {
             taken = profile.take_lists(lists, clock::today(), clock::random_bits);
-            taken.runs.clone()
+            RunChanges { kept: taken.runs.clone(), ..RunChanges::default() }
         });
+        // It is looked at; what is played next goes where it went before.
         let scope = taken.series.first().map_or(Scope::All, |id| Scope::Series(*id));
-        self.choose_scope(scope);
+        self.scope.set(Some(scope));
+        self.records.set(None);
         let said = untrack(|| self.lang().say(words::TOOK)(taken.runs.len(), taken.n_known));
         if taken.runs.is_empty() {
             self.say(said);
             return;
         }
         self.say_undoable(said, move || {
-            self.change_runs(|profile| {
-                profile.untake(&taken, clock::today());
-                Vec::new()
+            self.change_runs(|profile| RunChanges {
+                removed: profile.untake(&taken, clock::today()),
+                ..RunChanges::default()
             });
             self.scope.set(None);
             self.records.set(None);
         });
     }
 
-    /// The solves of a session as a file: those of a category, or for csTimer all of them.
+    /// The solves of a session and a category as a file; for csTimer those without help.
     pub fn export_solves(self, scope: Scope, category: &Category, format: Format) {
         let name = untrack(|| self.scope_name(scope));
         let (file, text) = self.profile.with_untracked(|profile| match format {

@@ -6,7 +6,7 @@ use tuipan_puzzle::tiles::{Direction, NamedGoal, ParseError, Solvability, Tile};
 use tuipan_words::{LEVEL_NAME, errors, region};
 
 use super::{Lang, Text, area, blocks, count, new_game, training, words};
-use crate::blocks::known;
+use crate::blocks::{UNNAMED, known};
 use crate::settings;
 
 area! {
@@ -175,7 +175,11 @@ pub fn medal(language: Lang, place: usize) -> String {
 
 /// What a level is called.
 pub fn level_name(language: Lang, level: &GalleryLevel) -> &str {
-    language.say(LEVEL_NAME)(&level.names)
+    match language.say(LEVEL_NAME)(&level.names) {
+        // It has not been given one.
+        UNNAMED => language.say(blocks::OWN),
+        name => name,
+    }
 }
 
 /// The name of a kind of game.

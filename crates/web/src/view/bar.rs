@@ -12,15 +12,10 @@ use crate::text::{self, Text};
 #[component]
 pub fn Bar() -> impl IntoView {
     let store = Store::expect();
-    let go = move |screen: Screen| match screen {
-        // To the list, also from a lesson.
-        Screen::Learn => store.learn(None),
-        screen => store.screen.set(screen),
-    };
     let tab = move |screen: Screen, name: Text| {
         let current = move || (store.screen.get() == screen).then_some("page");
         view! {
-            <button data-tab=format!("{screen:?}").to_lowercase() aria-current=current on:click=move |_| go(screen)>
+            <button data-tab=format!("{screen:?}").to_lowercase() aria-current=current on:click=move |_| store.go(screen)>
                 {move || store.t(name)}
             </button>
         }

@@ -125,8 +125,7 @@ pub fn MenuDialog() -> impl IntoView {
     let places = PLACES.map(|(icon, name, place)| {
         let go = move |_| {
             store.dialog.set(None);
-            store.lesson.set(None);
-            store.screen.set(place);
+            store.go(place);
         };
         view! {
             <button data-entry=icon aria-current=(place == screen).then_some("page") on:click=go>

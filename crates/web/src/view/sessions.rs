@@ -56,6 +56,11 @@ pub fn SessionBar() -> impl IntoView {
     let store = Store::expect();
     let doing = RwSignal::new(Doing::Nothing);
     let chosen = Memo::new(move |_| store.scope_seen().series());
+    // What was begun was meant for the session that was chosen then.
+    Effect::new(move |_| {
+        chosen.track();
+        doing.set(Doing::Nothing);
+    });
     let with_chosen = move |make: fn(Id) -> Doing| {
         if let Some(id) = chosen.get_untracked() {
             doing.set(make(id));

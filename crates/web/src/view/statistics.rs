@@ -23,8 +23,10 @@ pub fn StatisticsCard(scope: Memo<Scope>, category: Memo<Category>) -> impl Into
         store.profile.with(|profile| profile.statistics_in(scope.get(), &category.get(), None))
     });
     let reset = move || {
-        // Times from elsewhere may be older than a reset.
-        (!is_imported(&category.get())).then(|| {
+        // Times from elsewhere may be older than a reset, and it is one for all sessions.
+        let is_all =
+            scope.get() == Scope::All || store.profile.with(|profile| profile.series().is_empty());
+        (is_all && !is_imported(&category.get())).then(|| {
             view! {
                 <Reset
                     name=text::RESET_STATISTICS

@@ -13,7 +13,7 @@ use tuipan_play::workshop::{
 use tuipan_puzzle::blocks::{Genre, Level, read_levels};
 use tuipan_solve::blocks::Grade;
 
-use super::super::gallery;
+use super::super::{UNNAMED, gallery};
 use super::{Blocks, Place};
 use crate::solver::client::Client;
 use crate::solver::message::{Question, Reply};
@@ -150,7 +150,7 @@ impl Editor {
 
     /// The level, if the draft is one.
     pub fn level(self) -> Option<Level> {
-        self.draft.with_untracked(|draft| draft.level("own")).ok()
+        self.draft.with_untracked(|draft| draft.level(UNNAMED)).ok()
     }
 
     /// Says what is wrong with the draft, or asks the worker what it is worth.
@@ -160,7 +160,7 @@ impl Editor {
             self.client.with_value(|client| client.forget(id));
             self.asked.set_value(None);
         }
-        let level = match self.draft.with_untracked(|draft| draft.level("own")) {
+        let level = match self.draft.with_untracked(|draft| draft.level(UNNAMED)) {
             Ok(level) => level.to_string(),
             Err(error) => return self.verdict.set(Verdict::Wrong(error)),
         };

@@ -4,7 +4,7 @@ mod editing;
 
 use leptos::prelude::*;
 use tuipan_game::block_input::{arrow, drag, movable, next_piece};
-use tuipan_game::{BlockPuzzle, Input, Metric, Mode, Position, Puzzle, Status};
+use tuipan_game::{BlockPuzzle, Input, Metric, Position, Puzzle, Status};
 use tuipan_play::Start;
 use tuipan_play::workshop::{
     Facts, GalleryLevel, LevelAnswer, LevelQuestion, Optima, Shelf, own_best,
@@ -242,7 +242,7 @@ impl Blocks {
         }
         let left = untrack(|| self.store.put_aside())
             .into_iter()
-            .find(|(_, slot)| slot.recording.puzzle == puzzle && slot.about.mode() == Mode::Normal);
+            .find(|(_, slot)| slot.recording.puzzle == puzzle && tuipan_play::goes_on(slot));
         match left {
             Some((name, _)) => self.store.load(&name, &puzzle),
             None => self.table.start(Start::Puzzle(puzzle)),

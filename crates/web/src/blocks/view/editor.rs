@@ -10,7 +10,7 @@ use super::board::{GateView, face};
 use super::editor_panel::EditorPanel;
 use crate::blocks::look::{N_TONES, gate, looks};
 use crate::blocks::store::Verdict;
-use crate::blocks::{Blocks, Place};
+use crate::blocks::{Blocks, Place, UNNAMED};
 use crate::store::Panel;
 use crate::text::{self, blocks as words};
 use crate::view::parts::{Area, Button, Fact};
@@ -161,7 +161,7 @@ fn DraftBoard() -> impl IntoView {
                 {error}
             </div>
             {move || {
-                let level = editor.draft.with(|draft| draft.level("own")).ok()?;
+                let level = editor.draft.with(|draft| draft.level(UNNAMED)).ok()?;
                 gate(&level).map(|gate| view! { <GateView gate/> })
             }}
         </div>
@@ -171,7 +171,7 @@ fn DraftBoard() -> impl IntoView {
 /// Pieces, walls and goals as they are; where the draft is a level, with their faces.
 fn drawn(blocks: Blocks) -> impl IntoView {
     let draft = blocks.editor.draft.get();
-    let looks = draft.level("own").map(|level| looks(&level)).unwrap_or_default();
+    let looks = draft.level(UNNAMED).map(|level| looks(&level)).unwrap_or_default();
     let walls = draft.walls().into_iter().map(|(row, column)| {
         view! { <Area class="wall" at=(column as i32, row as i32)/> }
     });

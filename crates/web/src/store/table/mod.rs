@@ -72,7 +72,8 @@ impl Table {
     /// Something happens.
     pub fn tell(self, message: Message) {
         let is_tick = matches!(message, Message::Tick);
-        let is_quiet = is_tick || matches!(message, Message::Working(..) | Message::Answered(..));
+        let is_quiet = is_tick
+            || matches!(message, Message::Working(..) | Message::Answered(..) | Message::Merge(..));
         let at = clock::moment();
         let before = self.play.with_untracked(Glance::of);
         let (mut effects, mut said) = (Vec::new(), None);
@@ -111,7 +112,9 @@ impl Table {
         for effect in others {
             self.carry_out(effect);
         }
-        self.follow_up(&before, &after);
+        // What happens by itself brings nobody here from elsewhere.
+        let is_here = self.store.screen.get_untracked() == self.kind.screen();
+        self.follow_up(&before, &after, is_here || !is_quiet);
         if let Some(notice) = said {
             self.say(&notice);
         }
@@ -119,10 +122,11 @@ impl Table {
     }
 
     /// What the page shows beside the board.
-    fn follow_up(self, before: &Glance, after: &Glance) {
+    fn follow_up(self, before: &Glance, after: &Glance, may_show: bool) {
         let store = self.store;
-        if after.game != before.game {
+        if after.game != before.game && may_show {
             self.show();
+            store.close_panel();
             store.preview.set(false);
         }
         if after.has_won && !before.has_won {
