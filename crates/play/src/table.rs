@@ -243,6 +243,11 @@ impl Play {
         self.game.session.status() != Status::Solved && self.show.is_none()
     }
 
+    /// Whether the game can be analysed: not before fewest moves are submitted, because that gives them away.
+    pub fn can_analyse(&self) -> bool {
+        !self.is_fewest()
+    }
+
     /// Whether there is something to undo; a restart is.
     pub fn can_undo(&self, profile: &Profile) -> bool {
         self.show.is_none()

@@ -128,7 +128,8 @@ impl Play {
                 Vec::new()
             }
             Message::Count(metric) => self.count(metric),
-            Message::Analyse => self.analyse(),
+            Message::Analyse if self.can_analyse() => self.analyse(),
+            Message::Analyse => Vec::new(),
             Message::RetryFrom(n_inputs) => self.retry_from(profile, n_inputs),
             Message::Watch { recording, is_running } => self.watch(profile, *recording, is_running),
             Message::Challenge(challenge) => self.challenge(profile, *challenge),

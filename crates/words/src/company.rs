@@ -74,7 +74,11 @@ mod tests {
         assert_eq!(style(Lang::En, Rival::Apprentice, true), "Row by row, 1.5 moves per second");
         assert_eq!(
             style(Lang::En, Rival::Strategist, false),
-            "The solver's solution, with slips, 1.75 moves per second"
+            "The solver's solution, with slips, 2 moves per second"
+        );
+        assert_eq!(
+            style(Lang::En, Rival::QuickHand, false),
+            "The solver's solution, with slips, 2.25 moves per second"
         );
         assert_eq!(style(Lang::Zh, Rival::Oracle, true), "照求解器的解走，每秒 5 步");
     }

@@ -213,7 +213,7 @@ pub(crate) const WORDS: Words = Words {
     },
     course: Course {
         LEARN: "Learn",
-        INTRO: "Short lessons on a real board. Each one checks what you do; you can repeat it or be shown how it goes.",
+        INTRO: "Short lessons on a real board. Each task says when it is done; you can repeat it or be shown how it goes.",
         METHOD: "The 15-puzzle, from the first move to any position",
         PATH_TITLE: "Huarong Dao, from seven moves to the classic",
         PATH_INTRO: "Nine levels, each a little harder, up to 横刀立马. Hints are fine; only being shown the solution does not count.",
@@ -241,11 +241,11 @@ pub(crate) const WORDS: Words = Words {
             "What cannot be solved",
         ],
         ABOUT: [
-            "The goal: the numbers in order, row by row, the blank in the last cell. Only tiles beside the blank can move.",
-            "Do not chase the tile; steer the blank. Bring it to the side of the tile where the tile should go next, then push. To push again the same way, take the blank around the tile.",
-            "The last two tiles of a row lock each other out if you place them one by one. So they go in together: the last but one waits in the corner, the last one right behind it, and both turn in.",
+            "The goal: the numbers in order, row by row, the blank in the last cell. Only tiles in the row or column of the blank can move; those between go along. A red number with a dot is in its place.",
+            "Do not chase the tile; steer the blank. Bring the blank to the cell that the tile should enter next, then press the tile. To push again the same way, take the blank around the tile.",
+            "The last two tiles of a row lock each other out if you place them one by one. So they go in together: the last but one waits in the corner, the last one behind it (below the corner), and both turn in.",
             "When two rows are left, rows no longer work: there is no room to walk the blank around. Solve them column by column from the left, with the same trick turned by 90°: the upper tile waits in the lower corner, the lower one behind it.",
-            "Three tiles and the blank are left. Keep turning them around the same way: one turn is four moves, and within three turns they are in order. If they are not, two tiles further up are in the wrong place.",
+            "Three tiles and the blank are left. Keep turning them around the same way: one turn is four moves, and within three turns they are in order. If they are not, two of the other tiles are in the wrong place.",
             "That is the whole method: first row, left column, last four cells. Do not count moves yet; that comes with practice.",
             "Larger boards have more rows and the same end: row by row until two rows are left, these column by column, then the last four cells.",
             "Several tiles in a line move at once, and that is one slide. Look for lines that are only shifted: they are solved with one push at each bend.",
@@ -266,12 +266,12 @@ pub(crate) const WORDS: Words = Words {
                 "The 2 waits in the corner, the 3 behind it, and the blank is where the 2 goes: turn both in.",
                 "The 2 waits in the corner. Bring the 3 behind it, below the corner; then turn both in.",
                 "From the beginning: the 2 into the corner, the 3 behind it, turn in.",
-                "The trap: the 2 is home too early and the 3 cannot get in. Take the 2 out into the corner first.",
+                "The trap: the 2 is home too early and the 3 cannot get in. First take the 3 down to the bottom row, then the 2 into the corner, then the 3 behind it.",
             ],
             &[
                 "The 4 waits in the corner, the 7 to the right of it: turn both in, without losing the first row.",
                 "The 4 waits in the corner. Bring the 7 to the right of it; then turn both in.",
-                "The trap once more, on its side: the 4 is home, the 7 cannot get in.",
+                "The trap once more, on its side: the 4 is home, the 7 cannot get in. Take the 4 down into the corner, bring the 7 to the right of it, turn both in.",
             ],
             &[
                 "Two moves are left.",
@@ -279,7 +279,7 @@ pub(crate) const WORDS: Words = Words {
                 "The same, a longer way around.",
             ],
             &[
-                "To warm up: a position that is nearly solved.",
+                "To warm up: six moves are enough.",
                 "A real one. First row: 1, then 2 and 3 together. Left column: 4 and 7 together. Then turn the rest.",
             ],
             &[
@@ -293,7 +293,7 @@ pub(crate) const WORDS: Words = Words {
                 "Four slides. Think of the way the blank went.",
             ],
             &[
-                "An inversion is a pair in the wrong order, reading row by row. Make three moves sideways and three up or down, and watch how the number changes.",
+                "An inversion is a pair in the wrong order, reading row by row. Make at least three moves sideways and three up or down: after each you see the number and how it has changed.",
                 "Can this be solved? Count the inversions.",
                 "And this one?",
                 "And this one? (Every pair is in the wrong order: 7 + 6 + 5 + 4 + 3 + 2 + 1.)",
@@ -307,7 +307,7 @@ pub(crate) const WORDS: Words = Words {
             "On boards of even width, such as 4×4, a tile moving up or down jumps over an odd number of tiles, and the blank changes its row. There the inversions plus the blank's row stay even or odd.",
         ],
         TIPS: [
-            "Only Cao Cao counts. Look at what stands between him and the gate, and move nothing else.",
+            "Only Cao Cao counts. Make two blanks beside him, one above the other, and clear the gate.",
             "You may have to move a piece back to make room. Keep the two blanks together: side by side they let a wide piece down.",
             "To go sideways, Cao Cao needs two blanks one above the other; to go down, two side by side. Make them before you need them.",
             "Soldiers fit anywhere. Move them in pairs, and park them where nothing else fits.",
@@ -372,7 +372,7 @@ pub(crate) const WORDS: Words = Words {
         BEHIND: |tile| format!("Bring the {tile} right behind it"),
         PAIR: |first, second| format!("Turn the {first} and the {second} in"),
         LAST: "Turn the rest until it is in order",
-        PLACE_HOW: "Take the blank to the side where the tile has to go, and push. Tiles that are home stay there.",
+        PLACE_HOW: "Take the blank to the side where the tile has to go, and push. Tiles that were placed this way stay where they are.",
         CORNER_HOW: "It belongs next to the corner, but if it went there now, the last tile could not get in.",
         BEHIND_HOW: "The last tile of the line goes behind the one in the corner, so that both can turn in together.",
         PAIR_HOW: "The blank goes where the first one belongs; it moves there, and the second one follows into the corner. If they are in each other's way, this takes a detour.",

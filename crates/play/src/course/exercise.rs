@@ -70,10 +70,14 @@ pub struct Exercise {
 impl Exercise {
     /// A lesson from its first task.
     pub fn new(lesson: &'static Lesson) -> Self {
-        let is_done = vec![false; lesson.tasks.len()];
-        let board = lesson.tasks[0].start();
-        let line = Vec::new();
-        Exercise { lesson, task_idx: 0, is_done, board, line, said: None, showing: None }
+        Exercise::resume(lesson, vec![false; lesson.tasks.len()])
+    }
+
+    /// A lesson from its first task that is not done; from the first if all of them are.
+    pub fn resume(lesson: &'static Lesson, is_done: Vec<bool>) -> Self {
+        let task_idx = is_done.iter().position(|is_done| !is_done).unwrap_or(0);
+        let board = lesson.tasks[task_idx].start();
+        Exercise { lesson, task_idx, is_done, board, line: Vec::new(), said: None, showing: None }
     }
 
     /// The lesson.
@@ -104,6 +108,12 @@ impl Exercise {
     /// Whether a task has been done.
     pub fn is_task_done(&self, task_idx: usize) -> bool {
         self.is_done.get(task_idx).copied().unwrap_or(false)
+    }
+
+    /// The next task that is not done, after this one and then from the first.
+    pub fn next_open(&self) -> Option<usize> {
+        let n = self.is_done.len();
+        (1..n).map(|ahead| (self.task_idx + ahead) % n).find(|task_idx| !self.is_done[*task_idx])
     }
 
     /// Whether all of them have.

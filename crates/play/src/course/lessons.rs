@@ -56,6 +56,15 @@ const fn task(start: &'static str, aim: Aim, best: u32) -> Task {
     Task { start, aim, best, metric: Metric::Stm, shown: "" }
 }
 
+const fn pair_shown(
+    start: &'static str,
+    aim: &'static [Tile],
+    best: u32,
+    shown: &'static str,
+) -> Task {
+    Task { start, aim: Aim::Pair(aim), best, metric: Metric::Stm, shown }
+}
+
 const fn shown(start: &'static str, best: u32, shown: &'static str) -> Task {
     Task { start, aim: Aim::Solved, best, metric: Metric::Stm, shown }
 }
@@ -88,7 +97,7 @@ pub const LESSONS: [Lesson; 9] = [
             task("1 0 2/6 5 3/4 8 7", Aim::Pair(&[1, 2, 3]), 2),
             task("1 6 2/4 5 8/3 7 0", Aim::Pair(&[1, 2, 3]), 11),
             task("1 4 8/2 6 3/0 7 5", Aim::Pair(&[1, 2, 3]), 14),
-            task("1 2 6/4 0 3/5 7 8", Aim::Pair(&[1, 2, 3]), 9),
+            pair_shown("1 2 6/4 0 3/5 7 8", &[1, 2, 3], 9, "ULDDRULURDDLU"),
         ],
     },
     Lesson {
@@ -96,7 +105,7 @@ pub const LESSONS: [Lesson; 9] = [
         tasks: &[
             task("1 2 3/0 8 5/4 7 6", Aim::Pair(&[1, 2, 3, 4, 7]), 2),
             task("1 2 3/8 6 7/4 5 0", Aim::Pair(&[1, 2, 3, 4, 7]), 9),
-            task("1 2 3/4 6 5/8 7 0", Aim::Pair(&[1, 2, 3, 4, 7]), 11),
+            pair_shown("1 2 3/4 6 5/8 7 0", &[1, 2, 3, 4, 7], 11, "RRDLULDRRUL"),
         ],
     },
     Lesson {

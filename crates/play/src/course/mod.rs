@@ -33,7 +33,25 @@ pub fn is_done(profile: &Profile, lesson: &Lesson) -> bool {
     profile.settings().get(&format!("{WORD}{}", lesson.id)).is_some_and(|word| word == DONE)
 }
 
-/// A lesson has been done.
-pub fn finish(profile: &mut Profile, lesson: &Lesson, when: u64) {
-    profile.set(&format!("{WORD}{}", lesson.id), DONE, when);
+/// Which tasks of a lesson have been done.
+pub fn tasks_done(profile: &Profile, lesson: &Lesson) -> Vec<bool> {
+    let word = profile.settings().get(&format!("{WORD}{}", lesson.id)).map_or("", String::as_str);
+    let is_done =
+        |number: usize| word == DONE || word.split(' ').any(|done| done.parse() == Ok(number));
+    (1..=lesson.tasks.len()).map(is_done).collect()
+}
+
+/// A task of a lesson, from 0, has been done.
+pub fn finish(profile: &mut Profile, lesson: &Lesson, task_idx: usize, when: u64) {
+    let mut done = tasks_done(profile, lesson);
+    if let Some(is_done) = done.get_mut(task_idx) {
+        *is_done = true;
+    }
+    let numbers: Vec<String> = (1..)
+        .zip(&done)
+        .filter(|(_, is_done)| **is_done)
+        .map(|(n, _): (u32, _)| n.to_string())
+        .collect();
+    let word = if done.contains(&false) { numbers.join(" ") } else { DONE.to_owned() };
+    profile.set(&format!("{WORD}{}", lesson.id), &word, when);
 }

@@ -5,8 +5,8 @@ use std::collections::{HashMap, VecDeque};
 use tuipan_game::tile_input::Arrows;
 use tuipan_game::{Metric, Profile, Status};
 use tuipan_play::course::{
-    Act, Aim, Coach, Exercise, LESSONS, PATH, Said, Task, coach, dismiss_coach, finish, is_done,
-    is_walked, next_on_path, step_of,
+    Act, Aim, Coach, Exercise, LESSONS, Lesson, PATH, Said, Task, coach, dismiss_coach, finish,
+    is_done, is_walked, next_on_path, step_of, tasks_done,
 };
 use tuipan_play::{Message, Occasion, Start};
 use tuipan_puzzle::tiles::{
@@ -233,11 +233,23 @@ fn parity_is_felt_and_told() {
 fn what_is_done_is_kept_and_merged() {
     let mut profile = Profile::default();
     assert!(LESSONS.iter().all(|lesson| !is_done(&profile, lesson)));
-    finish(&mut profile, &LESSONS[2], 1_000);
+    let all = |profile: &mut Profile, lesson: &Lesson, when: u64| {
+        (0..lesson.tasks.len()).for_each(|task_idx| finish(profile, lesson, task_idx, when));
+    };
+    // Task by task, in any order.
+    finish(&mut profile, &LESSONS[2], 2, 900);
+    finish(&mut profile, &LESSONS[2], 0, 901);
+    assert!(!is_done(&profile, &LESSONS[2]));
+    assert_eq!(tasks_done(&profile, &LESSONS[2]), [true, false, true, false]);
+    let mut exercise = Exercise::resume(&LESSONS[2], tasks_done(&profile, &LESSONS[2]));
+    assert_eq!((exercise.task_idx(), exercise.next_open()), (1, Some(3)));
+    exercise.update(Act::Go(3));
+    assert_eq!(exercise.next_open(), Some(1));
+    all(&mut profile, &LESSONS[2], 1_000);
     assert_eq!(profile.settings().get("lesson-last-two").map(String::as_str), Some("done"));
     let mut read = Profile::from_save(profile.to_save().as_bytes(), &*COLLECTION).unwrap();
     let mut other = Profile::default();
-    finish(&mut other, &LESSONS[0], 500);
+    all(&mut other, &LESSONS[0], 500);
     read.merge(other);
     let done: Vec<_> = LESSONS.iter().map(|lesson| is_done(&read, lesson)).collect();
     assert_eq!(done[..4], [true, false, true, false]);

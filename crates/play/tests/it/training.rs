@@ -343,3 +343,17 @@ fn a_run_goes_into_the_session_that_is_played_in() {
     let category = table.profile.runs()[0].category();
     assert_eq!(table.profile.board(&category, Ranking::Time, None).len(), 2);
 }
+
+#[test]
+fn fewest_moves_are_not_analysed_before_they_are_submitted() {
+    let mut table = Table::new(tiles(NEAR));
+    table.tell_and_answer(Message::Start(Start::Fewest(
+        NamedGoal::default().board("3x3".parse().unwrap()),
+        None,
+    )));
+    let m = any_move(&table);
+    table.tell(Message::Make(Some(m), Input::Keyboard));
+    assert!(!table.play.can_analyse());
+    assert!(table.tell(Message::Analyse).is_empty());
+    assert_eq!(table.play.analysis, tuipan_play::Analysing::Not);
+}

@@ -17,9 +17,9 @@ impl Store {
         self.screen.set(Screen::Learn);
     }
 
-    /// A lesson has been done.
-    pub fn finish_lesson(self, lesson: &Lesson) {
-        self.change_profile(|profile| course::finish(profile, lesson, clock::today()));
+    /// A task of a lesson has been done.
+    pub fn finish_task(self, lesson: &Lesson, task_idx: usize) {
+        self.change_profile(|profile| course::finish(profile, lesson, task_idx, clock::today()));
     }
 
     /// The coach of the first moves is no longer needed.

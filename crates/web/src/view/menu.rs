@@ -95,7 +95,10 @@ const ON_BOARD: [&[Entry]; 2] = [
             is_offered: Table::can_pause,
             ..entry("pause", text::PAUSE_GAME, |t, _| t.toggle_pause())
         },
-        entry("analyse", text::ANALYSE, |t, _| t.analyse()),
+        Entry {
+            is_offered: Table::can_analyse,
+            ..entry("analyse", text::ANALYSE, |t, _| t.analyse())
+        },
     ],
     &[
         entry("panel", text::PANEL, |t, _| t.store.open_panel()),

@@ -100,9 +100,11 @@ pub fn SolveCard(table: Table) -> impl IntoView {
         Content::Won => view! {
             <h2>{move || store.t(text::ASK)}</h2>
             <p class="quiet">{move || store.t(text::ALREADY_SOLVED)}</p>
-            <div class="row">
-                <Button id="analyse-again" icon="analyse" name=text::ANALYSE call=move |()| table.analyse()/>
-            </div>
+            {move || table.can_analyse().then(|| view! {
+                <div class="row">
+                    <Button id="analyse-again" icon="analyse" name=text::ANALYSE call=move |()| table.analyse()/>
+                </div>
+            })}
         }
         .into_any(),
         Content::Busy(what, progress) => view! { <Busy table what progress/> }.into_any(),

@@ -36,6 +36,11 @@ impl Table {
         self.play.with(Play::offers_help)
     }
 
+    /// Whether the game can be analysed.
+    pub fn can_analyse(self) -> bool {
+        self.play.with(Play::can_analyse)
+    }
+
     /// Whether the game can be paused.
     pub fn can_pause(self) -> bool {
         self.play.with(Play::can_pause)

@@ -29,7 +29,7 @@ pub(in crate::text) const COMPANY: Company = Company {
     CALM: "Calm mode",
     CALM_NOTE: "No clock, no counters. Ordinary games in it are kept apart from your records.",
     RANKS: "Ranks",
-    RANKS_NOTE: "Earned by solving without help, close to the optimum and fast; not necessarily in the same game.",
+    RANKS_NOTE: "Earned by solving without help, close to the optimum and fast; not necessarily in the same game. Ordinary games count, and levels of 15 moves or more.",
     TOP_RANK: "The highest rank there is.",
     WEAR: "Title beside your name",
     WEAR_NONE: "None",

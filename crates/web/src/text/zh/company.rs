@@ -29,7 +29,7 @@ pub(in crate::text) const COMPANY: Company = Company {
     CALM: "静心模式",
     CALM_NOTE: "不显示时间和步数；此模式下的普通对局不计入平时的成绩。",
     RANKS: "段位",
-    RANKS_NOTE: "不借助提示，解得接近最优，又解得快，就能升段；两者不必在同一局。",
+    RANKS_NOTE: "不借助提示，解得接近最优，又解得快，就能升段；两者不必在同一局。只计普通对局和最少 15 步以上的关卡。",
     TOP_RANK: "已是最高段位。",
     WEAR: "名字旁的称号",
     WEAR_NONE: "不佩戴",

@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::ev;
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
-use tuipan_play::course::{Act, Aim, Exercise, LESSONS, Lesson, Said};
+use tuipan_play::course::{self, Act, Aim, Exercise, LESSONS, Lesson, Said};
 use tuipan_words::course as words;
 
 use super::lesson_board::LessonBoard;
@@ -27,7 +27,8 @@ const WITH_PROOF: &str = "parity";
 #[component]
 pub fn LessonView(idx: usize, lesson: &'static Lesson) -> impl IntoView {
     let store = Store::expect();
-    let exercise = RwSignal::new(Exercise::new(lesson));
+    let done = store.profile.with_untracked(|profile| course::tasks_done(profile, lesson));
+    let exercise = RwSignal::new(Exercise::resume(lesson, done));
     let act = Callback::new(move |act: Act| {
         let (mut is_done, mut has_moved) = (false, false);
         exercise.update(|exercise| {
@@ -41,8 +42,8 @@ pub fn LessonView(idx: usize, lesson: &'static Lesson) -> impl IntoView {
             use tuipan_play::Sound;
             sound::play(if has_moved { Sound::Slide } else { Sound::Blocked }, volume);
         }
-        if is_done && exercise.with_untracked(Exercise::is_lesson_done) {
-            store.finish_lesson(lesson);
+        if is_done {
+            store.finish_task(lesson, exercise.with_untracked(Exercise::task_idx));
         }
     });
     listen(store, act);
@@ -136,38 +137,42 @@ fn Buttons(exercise: RwSignal<Exercise>, act: Callback<Act>, idx: usize) -> impl
         asks: bool,
         can_show: bool,
         is_done: bool,
-        is_last: bool,
-        is_lesson_done: bool,
+        /// What comes next, unless the lesson has been done.
+        next: Option<usize>,
     }
+    // Who repeats a lesson goes through it in order.
+    let is_repeated = exercise.with_untracked(Exercise::is_lesson_done);
     let state = Memo::new(move |_| {
         exercise.with(|exercise| State {
             asks: exercise.task().aim == Aim::Tell && !exercise.is_over(),
             can_show: exercise.can_show(),
             is_done: exercise.is_task_done(exercise.task_idx()),
-            is_last: exercise.task_idx() + 1 == exercise.lesson().tasks.len(),
-            is_lesson_done: exercise.is_lesson_done(),
+            next: match is_repeated {
+                true => Some(exercise.task_idx() + 1)
+                    .filter(|next| *next < exercise.lesson().tasks.len()),
+                false => exercise.next_open(),
+            },
         })
     });
     let button = move |id: &'static str, icon: &'static str, name: Text, what: Act| {
         view! { <Button id icon name call=move |()| act.run(what)/> }
     };
     let next = move || {
-        let State { is_done, is_last, is_lesson_done, .. } = state.get();
+        let State { is_done, next, .. } = state.get();
         let go_on = move |()| match idx + 1 < LESSONS.len() {
             true => store.learn(Some(idx + 1)),
             false => store.learn(None),
         };
-        match (is_done, is_last) {
-            (true, false) => {
-                let next = exercise.with_untracked(Exercise::task_idx) + 1;
+        match (is_done, next) {
+            (true, Some(next)) => {
                 Some(view! { <Button class="btn primary" id="next-task" icon="step" name=words::NEXT_TASK call=move |()| act.run(Act::Go(next))/> }.into_any())
             }
-            (true, true) if is_lesson_done => {
+            (true, None) => {
                 let name =
                     if idx + 1 < LESSONS.len() { words::NEXT_LESSON } else { words::ALL_LESSONS };
                 Some(view! { <Button class="btn primary" id="next-lesson" icon="step" name call=go_on/> }.into_any())
             }
-            _ => None,
+            (false, _) => None,
         }
     };
     let answers = move || {
