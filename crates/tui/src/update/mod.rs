@@ -2,6 +2,7 @@
 
 mod keys;
 mod mouse;
+mod records;
 mod screens;
 
 use tuipan_game::{Profile, SaveError};
