@@ -41,7 +41,7 @@ mod view;
 pub use message::{Effect, Message};
 pub use model::{Model, Screen, Settings};
 pub use open::{OpenError, Opened, Place, open};
-pub use runner::{Options, play};
+pub use runner::{Options, Unsaved, play};
 pub use terminal::{Guard, Terminal};
 pub use theme::{Depth, Theme};
 pub use tuipan_play::Moment;

@@ -125,6 +125,12 @@ pub struct Files {
     pub open: &'static str,
     pub open_about: &'static str,
     pub cannot_open: &'static str,
+    pub nothing: &'static str,
+    pub no_address: &'static str,
+    /// The name of the file.
+    pub no_file: &'static str,
+    /// Files are not read while the game runs.
+    pub open_outside: &'static str,
     pub export: &'static str,
     pub export_about: &'static str,
     pub import: &'static str,

@@ -13,7 +13,7 @@ use super::{records, stop};
 use crate::daily_list::DailyList;
 use crate::model::Screen;
 use crate::online::{self, Request};
-use crate::open::open;
+use crate::open::{OpenError, open};
 use crate::prompt::{Prompt, Purpose};
 use crate::{Effect, Model, Opened};
 
@@ -176,7 +176,11 @@ fn enter(model: &mut Model, mut prompt: Prompt) -> Vec<Effect> {
             match open(&text, seed, &collection) {
                 Ok(opened) => model.show(opened),
                 Err(error) => {
-                    prompt.error = Some(model.error(&error));
+                    prompt.error = Some(match error {
+                        // Only the command line reads files.
+                        OpenError::File(_) => model.text.files.open_outside.to_owned(),
+                        _ => model.error(&error),
+                    });
                     model.screen = Screen::Prompt(prompt);
                     Vec::new()
                 }

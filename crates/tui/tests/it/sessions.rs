@@ -180,6 +180,14 @@ fn a_profile_of_the_page_is_played_on_in_its_session() {
     assert!(matches!(game.model.screen, Screen::Sessions(_)));
 }
 
+/// Files are for the command line; the game says so.
+#[test]
+fn a_file_cannot_be_opened_in_the_game() {
+    let mut game = Game::of(NEAR);
+    game.keys("omy.sbp<Enter>");
+    assert!(screen(&mut game, 80, 24).contains("tuipan play FILE"));
+}
+
 /// Par of the day before it is solved, how far from it one was, and the days as a month.
 #[test]
 fn days_have_par_and_a_calendar() {
