@@ -17,6 +17,19 @@ pub fn method(row: &Row) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
+/// What was counted or computed; unlike a method, it need not be something that searches.
+pub fn counted(row: &Row) -> String {
+    let what = match row.algorithm.as_str() {
+        "exact" => "exact",
+        "astar-longer" => "solutions of A* that are too long",
+        _ => return method(row),
+    };
+    match row.heuristic.as_str() {
+        "" => what.to_owned(),
+        name => format!("{what}, {}", heuristic(name)),
+    }
+}
+
 /// Algorithm and heuristic.
 pub fn search(row: &Row) -> String {
     match row.heuristic.as_str() {
@@ -95,6 +108,23 @@ fn option(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// `exact` is a solver, and how many estimates are right.
+    #[test]
+    fn counts_are_not_methods() {
+        let row = |algorithm: &str| Row {
+            algorithm: algorithm.to_owned(),
+            heuristic: "misplaced".to_owned(),
+            ..Row::default()
+        };
+        assert_eq!(counted(&row("exact")), "exact, misplaced tiles");
+        assert_eq!(
+            counted(&row("astar-longer")),
+            "solutions of A* that are too long, misplaced tiles"
+        );
+        assert_eq!(counted(&row("too-large")), "too large, misplaced tiles");
+        assert_eq!(algorithm("exact"), "table of all positions");
+    }
 
     #[test]
     fn methods_are_called_as_people_call_them() {

@@ -151,7 +151,7 @@ fn counted_table(rows: &[Row]) -> String {
             "<tr><td class=\"l\">{}</td><td class=\"l\">{}</td><td class=\"l\">{}</td><td>{}</td></tr>",
             escape(&row.part),
             escape(&row.instance),
-            escape(&label::method(row)),
+            escape(&label::counted(row)),
             row.value.map_or("-".to_owned(), number::value),
         );
     }
@@ -187,7 +187,7 @@ fn all_rows(rows: &[Row]) -> String {
             "<tr><td class=\"l\">{}</td><td class=\"l\">{}</td><td>{}</td><td class=\"{class}\">{}</td><td>{}</td>\
              <td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             escape(&row.instance),
-            escape(&label::method(row)),
+            escape(&label::counted(row)),
             row.repetition,
             row.outcome,
             optional(row.length),

@@ -223,6 +223,11 @@ impl Play {
         self.random.below(1_000_000_000)
     }
 
+    /// Random bits, for ids.
+    pub fn draw_bits(&mut self) -> u64 {
+        self.random.next_u64()
+    }
+
     /// The question about the position on the board that is not answered yet.
     pub fn asking(&self) -> Option<&Pending> {
         self.pending.iter().find(|pending| pending.why.is_help())

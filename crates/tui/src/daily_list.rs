@@ -1,6 +1,7 @@
 //! The puzzles of the day, and of earlier days: which one is chosen.
 
-use tuipan_game::{DailyKind, Day, daily};
+use tuipan_game::{DailyKind, Day, Run, daily};
+use tuipan_puzzle::blocks::{Collection, Metric};
 
 /// The list as it is looked at: the latest day first, two puzzles each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,12 +12,14 @@ pub struct DailyList {
     pub day: Day,
     /// Which of its puzzles.
     pub kind: DailyKind,
+    /// Whether the days are shown as a month.
+    pub is_month: bool,
 }
 
 impl DailyList {
     /// With today's puzzle of tiles chosen.
     pub fn new(today: Day) -> Self {
-        DailyList { today, day: today, kind: DailyKind::Tiles }
+        DailyList { today, day: today, kind: DailyKind::Tiles, is_month: false }
     }
 
     /// How many days there are.
@@ -41,12 +44,35 @@ impl DailyList {
         self.day = self.day_at(row);
     }
 
+    /// Goes to the same place in the month before or after: four weeks, or five if that is the same month.
+    pub fn go_months(&mut self, is_earlier: bool) {
+        let month = self.day.first_of_month();
+        let by = if is_earlier { 28 } else { -28 };
+        self.go(by);
+        if self.day.first_of_month() == month {
+            self.go(by / 4);
+        }
+    }
+
     /// The other puzzle of the day.
     pub fn turn(&mut self) {
         self.kind = match self.kind {
             DailyKind::Tiles => DailyKind::Blocks,
             DailyKind::Blocks => DailyKind::Tiles,
         };
+    }
+}
+
+/// The fewest moves that the puzzle of a day takes: of levels and of the days to come they are known, of other tiles once
+/// they were solved.
+pub fn par(kind: DailyKind, day: Day, run: Option<&Run>, collection: &Collection) -> Option<u32> {
+    let of_run = || run?.optimum.filter(|(of, _)| *of == kind.metric()).map(|(_, n)| n);
+    match kind {
+        DailyKind::Tiles => daily::par_of_tiles(day).or_else(of_run),
+        DailyKind::Blocks => {
+            let entry = collection.find(daily::level_id(day)).ok()?;
+            entry.optimum(Metric::Move).length()
+        }
     }
 }
 
@@ -66,6 +92,14 @@ mod tests {
         list.go(-1);
         list.go(isize::MIN);
         assert_eq!(list.day, today);
+        // By months, from any day of one.
+        let mut list = DailyList::new("2027-03-31".parse().unwrap());
+        for month in ["2027-02-24", "2027-01-27", "2026-12-30"] {
+            list.go_months(true);
+            assert_eq!(list.day.to_string(), month);
+        }
+        list.go_months(false);
+        assert_eq!(list.day.to_string(), "2027-01-27");
         // A clock that is wrong has one day.
         let mut early = DailyList::new("1970-01-01".parse().unwrap());
         early.go(5);

@@ -2,7 +2,7 @@
 
 use tuipan_game::Puzzle;
 use tuipan_puzzle::blocks::{self, Level};
-use tuipan_puzzle::tiles::{Board, Size};
+use tuipan_puzzle::tiles::{Board, Direction, Size};
 
 use crate::text::Words;
 use crate::theme::Role;
@@ -61,6 +61,8 @@ pub struct Grid {
     pub pieces: Vec<Look>,
     /// Where the pieces of the goal are to go: drawn as marks on free cells.
     pub targets: Vec<usize>,
+    /// Target cells at the frame, and on which side of them it is: marked there, since the cells may be covered.
+    pub gates: Vec<(usize, Direction)>,
     /// Whether what is written on the pieces are numbers.
     pub is_numbered: bool,
 }
@@ -87,7 +89,15 @@ impl Grid {
             });
         }
         let (width, height) = (size.width(), size.height());
-        Grid { width, height, cells, pieces, targets: Vec::new(), is_numbered: true }
+        Grid {
+            width,
+            height,
+            cells,
+            pieces,
+            targets: Vec::new(),
+            gates: Vec::new(),
+            is_numbered: true,
+        }
     }
 
     /// Blocks. `chosen` is the piece that keys move, `hint` one that the solver points at.
@@ -137,7 +147,8 @@ impl Grid {
             false => level.goal().targets.iter().filter_map(cover).flatten().collect(),
         };
         let (width, height) = (board.width(), board.height());
-        Grid { width, height, cells, pieces: looks, targets, is_numbered: false }
+        let gates = gates(level, &targets, (width, height));
+        Grid { width, height, cells, pieces: looks, targets, gates, is_numbered: false }
     }
 
     /// The shape alone, to lay the screen out.
@@ -185,4 +196,27 @@ impl Shape {
             is_blocks: false,
         }
     }
+}
+/// Where targets touch the frame. A piece that is longer one way leaves by its end, not by its side.
+fn gates(
+    level: &Level,
+    targets: &[usize],
+    (width, height): (usize, usize),
+) -> Vec<(usize, Direction)> {
+    let goal = level.goal();
+    let shapes = goal.targets.iter().map(|&(piece, _)| &level.pieces()[piece].shape);
+    let (is_flat, is_upright) = shapes.fold((true, true), |(flat, upright), it| {
+        (flat && it.is_flat(), upright && it.is_upright())
+    });
+    let sides = |&cell: &usize| {
+        let (row, column) = (cell / width, cell % width);
+        let touching = [
+            (Direction::Up, row == 0 && !is_flat),
+            (Direction::Down, row + 1 == height && !is_flat),
+            (Direction::Left, column == 0 && !is_upright),
+            (Direction::Right, column + 1 == width && !is_upright),
+        ];
+        touching.into_iter().filter(|(_, touches)| *touches).map(move |(side, _)| (cell, side))
+    };
+    targets.iter().flat_map(sides).collect()
 }

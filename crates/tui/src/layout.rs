@@ -20,7 +20,8 @@ pub struct Layout {
     pub panel: Option<Rect>,
     /// A line of figures above it, if there is no panel.
     pub strip: Option<Rect>,
-    /// Lines for what there is to say, if there is no panel. In the lowest windows it is the line of figures.
+    /// Lines for what there is to say, if there is no panel. In low windows it is the line of figures, and in the lowest
+    /// both are the line on top.
     pub notice: Option<Rect>,
     /// The line of keys.
     pub footer: Rect,
@@ -45,7 +46,7 @@ const LEAST_PANEL_HEIGHT: u16 = 14;
 /// Lays out the play screen.
 pub fn layout(shape: Shape, (width, height): (u16, u16)) -> Result<Layout, TooSmall> {
     let least = BoardPlace::least(shape);
-    let needs = TooSmall { width: least.0.max(LEAST_WIDTH), height: least.1.saturating_add(3) };
+    let needs = TooSmall { width: least.0.max(LEAST_WIDTH), height: least.1.saturating_add(2) };
     if width < LEAST_WIDTH || height < 5 {
         return Err(needs);
     }
@@ -80,9 +81,14 @@ fn bare(shape: Shape, header: Rect, footer: Rect) -> Option<Layout> {
         let notice = Some(Rect::new(0, below, width, footer.y - below));
         return Some(Layout { header, board, panel: None, strip: Some(strip), notice, footer });
     }
-    let board = BoardPlace::fit(shape, Rect::new(0, 2, width, height.checked_sub(3)?))?;
-    let (strip, notice) = (Some(strip), Some(strip));
-    Some(Layout { header, board, panel: None, strip, notice, footer })
+    // The line of figures is for words, too; in the lowest windows it is the line on top.
+    let lowest = [(2, strip), (1, header)];
+    lowest.into_iter().find_map(|(top, strip)| {
+        let within = Rect::new(0, top, width, footer.y.checked_sub(top)?);
+        let board = BoardPlace::fit(shape, within)?;
+        let (strip, notice) = (Some(strip), Some(strip));
+        Some(Layout { header, board, panel: None, strip, notice, footer })
+    })
 }
 
 /// The largest board of tiles, of up to that size, that a window has room for.
@@ -103,6 +109,7 @@ mod tests {
 
     const FIFTEEN: Shape = Shape { width: 4, height: 4, label_width: 2, is_blocks: false };
     const KLOTSKI: Shape = Shape { width: 4, height: 5, label_width: 2, is_blocks: true };
+    const RUSH_HOUR: Shape = Shape { width: 6, height: 6, label_width: 1, is_blocks: true };
 
     #[test]
     fn eighty_by_twenty_four_is_enough() {
@@ -140,6 +147,9 @@ mod tests {
             let layout = layout(KLOTSKI, size).unwrap();
             assert_eq!(layout.notice.unwrap().height, n_notice, "{size:?}");
         }
+        // Six rows of two lines each, with the figures in the line on top.
+        let layout = layout(RUSH_HOUR, (40, 16)).unwrap();
+        assert_eq!((layout.strip, layout.board.area.y), (Some(layout.header), 1));
     }
 
     #[test]
@@ -169,6 +179,7 @@ mod tests {
                 let parts: Vec<Rect> = parts.flatten().collect();
                 for (idx, a) in parts.iter().enumerate() {
                     assert!(a.right() <= size.0 && a.bottom() <= size.1);
+                    // What has no line of its own is drawn over another.
                     let is_apart = |b: &Rect| !a.intersects(*b) || layout.strip == layout.notice;
                     assert!(parts[..idx].iter().all(is_apart), "{size:?} {parts:?}");
                 }

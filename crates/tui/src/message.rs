@@ -32,6 +32,10 @@ pub enum Message {
     NotSaved(String),
     /// The server has answered.
     Server(Box<Reply>),
+    /// The program is asked to stop until it is continued, as by the shell's job control.
+    Suspend,
+    /// It was continued: the screen may have been used by others.
+    Continued,
     /// The program is asked to end.
     Stop,
 }
@@ -51,6 +55,10 @@ pub enum Effect {
     Import(PathBuf),
     /// Ask the server.
     Server(Request),
+    /// Give the terminal back, and stop until the program is continued.
+    Suspend,
+    /// Take the terminal again, and draw all of it.
+    Redraw,
     /// End.
     Quit,
 }

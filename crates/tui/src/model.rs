@@ -19,6 +19,8 @@ use crate::level_list::LevelList;
 use crate::online::{self, BoardList, Menu, Online, Request};
 use crate::open::{OpenError, Place};
 use crate::prompt::Prompt;
+use crate::record_list::RecordList;
+use crate::sessions::{Deleted, SessionList};
 use crate::text::{Words, fill};
 use crate::theme::Theme;
 use crate::view::words;
@@ -42,8 +44,10 @@ pub enum Screen {
     Help(usize),
     /// The list of levels.
     Levels(LevelList),
-    /// Records and statistics: which kind is looked at.
-    Records(usize),
+    /// Records and statistics.
+    Records(RecordList),
+    /// The sessions.
+    Sessions(SessionList),
     /// A line to type in.
     Prompt(Prompt),
     /// The puzzles of the day, and of earlier days.
@@ -97,6 +101,8 @@ pub struct Model {
     pub drag: Option<Drag>,
     /// What there is to say.
     pub notice: Option<String>,
+    /// What was deleted and can be brought back, the latest last.
+    pub deleted: Vec<Deleted>,
     /// The server, if one is played with.
     pub online: Option<Online>,
 }
@@ -130,6 +136,7 @@ impl Model {
             chosen: None,
             drag: None,
             notice,
+            deleted: Vec::new(),
             online: None,
         };
         model.choose_some_piece();
@@ -210,7 +217,7 @@ impl Model {
                 self.screen = match place {
                     Place::Game => Screen::Play,
                     Place::Levels => Screen::Levels(LevelList::default()),
-                    Place::Records => Screen::Records(0),
+                    Place::Records => self.records(),
                     Place::Dailies => Screen::Daily(DailyList::new(self.today())),
                     Place::Help => Screen::Help(0),
                 };

@@ -3,17 +3,21 @@
 //! The command line and the game's own prompt read the same.
 
 use std::fmt;
+use std::path::Path;
 
 use tuipan_game::{
     Address, BlockPuzzle, Challenge, DailyKind, Day, LinkContent, Puzzle, Recording, TilePuzzle,
     Unplayable, WireError, daily, read_link,
 };
+use tuipan_names::Quoted;
 use tuipan_play::workshop::puzzle_of;
 use tuipan_puzzle::blocks::{
     BareError, Collection, LevelError, UnknownName, looks_like_grid, read_grid, read_levels,
 };
 use tuipan_puzzle::tiles::{Board, NamedGoal, ParseError, Size, SizeError};
 use tuipan_words::{Lang, errors};
+
+use crate::text::{Words, fill};
 
 /// What was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +69,12 @@ pub enum OpenError {
     Link(WireError),
     /// No level is called so.
     Name(UnknownName),
+    /// It is empty.
+    Empty,
+    /// It is an address, and of nothing that the terminal has.
+    Address,
+    /// It looks like the name of a file; files are for whoever can read them.
+    File(String),
 }
 
 impl fmt::Display for OpenError {
@@ -77,6 +87,9 @@ impl fmt::Display for OpenError {
             OpenError::Unplayable(error) => error.fmt(f),
             OpenError::Link(error) => error.fmt(f),
             OpenError::Name(error) => error.fmt(f),
+            OpenError::Empty | OpenError::Address | OpenError::File(_) => {
+                f.write_str(&self.in_words(Lang::En))
+            }
         }
     }
 }
@@ -97,6 +110,11 @@ impl OpenError {
             OpenError::Unplayable(Unplayable::Sizes(error)) => lang.say(errors::SIZES)(error),
             OpenError::Link(error) => lang.say(errors::LINK)(error),
             OpenError::Name(unknown) => lang.say(errors::LEVEL_NAME)(unknown),
+            OpenError::Empty => Words::of(lang).files.nothing.to_owned(),
+            OpenError::Address => Words::of(lang).files.no_address.to_owned(),
+            OpenError::File(name) => {
+                fill(Words::of(lang).files.no_file, &[&Quoted::new(name).to_string()])
+            }
         }
     }
 }
@@ -118,6 +136,9 @@ impl OpenError {
 /// ```
 pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, OpenError> {
     let text = text.trim();
+    if text.is_empty() {
+        return Err(OpenError::Empty);
+    }
     if DAILY.contains(&text.to_lowercase().as_str()) {
         return Ok(Opened::Place(Place::Dailies));
     }
@@ -156,6 +177,8 @@ pub fn open(text: &str, seed: u64, collection: &Collection) -> Result<Opened, Op
         Ok(LinkContent::Puzzle(puzzle)) => Ok(Opened::Puzzle(puzzle)),
         Ok(LinkContent::Recording(recording)) => Ok(Opened::Recording(Box::new(recording))),
         Ok(LinkContent::Challenge(challenge)) => Ok(Opened::Challenge(Box::new(challenge))),
+        Err(_) if looks_like_file(text) => Err(OpenError::File(text.to_owned())),
+        Err(_) if is_other_address(text) => Err(OpenError::Address),
         Err(error) if looks_like_link(text) => Err(OpenError::Link(error)),
         Err(_) => match Board::parse(text) {
             Err(error) if looks_like_position(text) => Err(OpenError::Position(error)),
@@ -211,12 +234,31 @@ fn size_and_seed(text: &str) -> Option<Result<(Size, Option<u64>), SizeError>> {
     }
 }
 
+/// Whether it is an address of the page that holds no link: of a screen, or of nothing.
+fn is_other_address(text: &str) -> bool {
+    let holds_link = |address| {
+        use Address::{Challenge, EditLink, Open, Replay};
+        matches!(address, Open(_) | Challenge(_) | EditLink(_) | Replay(_))
+    };
+    match Address::read(text) {
+        Ok(address) => !holds_link(address),
+        Err(_) => text.contains("#/"),
+    }
+}
+
+/// A path, or a name that ends as files do.
+fn looks_like_file(text: &str) -> bool {
+    let is_path = ["/", "./", "../", "~/"].iter().any(|start| text.starts_with(start));
+    let ends_so = Path::new(text).extension().and_then(|it| it.to_str()).is_some_and(|it| {
+        (2..=4).contains(&it.len()) && it.starts_with(|c: char| c.is_ascii_lowercase())
+    });
+    let is_name = ends_so && !text.contains("://") && !text.contains(['#', '\n']);
+    (is_path || is_name) && Address::read(text).is_err()
+}
+
 fn looks_like_link(text: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
-    text.starts_with('/')
-        || text.contains('#')
-        || text.contains("://")
-        || (text.len() >= 20 && text.chars().all(is_word))
+    text.contains('#') || text.contains("://") || (text.len() >= 20 && text.chars().all(is_word))
 }
 
 fn looks_like_position(text: &str) -> bool {
@@ -278,7 +320,9 @@ mod tests {
         let challenge = opened("#/challenge/UgEBAiJGgM6wAEAhAiAZF4AAmIA5OA");
         assert!(matches!(challenge, Ok(Opened::Challenge(_))));
         assert!(matches!(opened("#/level/nosuch"), Err(OpenError::Name(_))));
-        assert!(matches!(opened("#/edit"), Err(OpenError::Link(_))));
+        assert_eq!(opened("#/edit"), Err(OpenError::Address));
+        assert_eq!(opened("https://a.example/#/daily/tiles/2026-13-01"), Err(OpenError::Address));
+        assert!(matches!(opened("https://a.example/#/open/UAEC"), Err(OpenError::Link(_))));
         for (text, place) in [
             ("#/records", Place::Records),
             ("https://a.example/#/daily", Place::Dailies),
@@ -300,5 +344,11 @@ mod tests {
         assert!(matches!(opened("https://a.example/#UAEC"), Err(OpenError::Link(_))));
         assert!(matches!(opened("UAECBAAAAAAAAAD9AG3Ou9d"), Err(OpenError::Link(_))));
         assert!(matches!(opened("hengdaolina"), Err(OpenError::Name(_))));
+        for text in ["", " \n"] {
+            assert_eq!(opened(text), Err(OpenError::Empty));
+        }
+        for text in ["my.sbp", "/tmp", "./puzzles/one.txt", "~/a", "../x.sbp"] {
+            assert_eq!(opened(text), Err(OpenError::File(text.to_owned())));
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! A line to type in.
 
+use tuipan_game::Id;
+
 /// What the line is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -13,6 +15,10 @@ pub enum Purpose {
     Name,
     /// The player's name at a server.
     PlayerName,
+    /// The name of a new session.
+    NewSession,
+    /// Another name for a session.
+    RenameSession(Id),
 }
 
 /// The most characters that a line takes: the longest link.

@@ -1,7 +1,7 @@
 //! The loop: events in, effects out. All that touches the world is here.
 
 use std::io::{self, IsTerminal, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs, thread};
@@ -46,8 +46,17 @@ pub struct Options {
     pub server: Option<String>,
 }
 
-/// Plays until the player leaves.
-pub fn play(options: Options) -> Result<()> {
+/// What was played last could not be saved.
+#[derive(Debug)]
+pub struct Unsaved {
+    /// The file.
+    pub path: PathBuf,
+    /// Why not.
+    pub error: io::Error,
+}
+
+/// Plays until the player leaves; says so if the end of it is not saved.
+pub fn play(options: Options) -> Result<Option<Unsaved>> {
     // Keys are read from the terminal even if stdin is a file that was read.
     if !stdout().is_terminal() {
         bail!("play needs a terminal (stdout is not one)");
@@ -59,14 +68,14 @@ pub fn play(options: Options) -> Result<()> {
     listen(&out)?;
     let engine = options.engine.unwrap_or_else(usual_engine);
     let solver = SolverThread::start(engine, out.clone());
-    let (guard, mut screen) = Guard::take().context("the terminal cannot be taken over")?;
+    let (mut guard, mut screen) = Guard::take().context("the terminal cannot be taken over")?;
     read_input(out.clone());
     let server = options.server.as_deref().map(|url| {
         model.online = Some(Online::new(url));
         let accounts = Accounts::new(options.save_directory.as_deref());
         ServerThread::start(Remote::new(url, accounts), out.clone())
     });
-    let mut world = World { save, solver, server, out };
+    let mut world = World { save, solver, server, out, unsaved: None };
     let size = screen.size()?;
     model.size = (size.width, size.height);
     world.save_now(&mut model);
@@ -77,12 +86,14 @@ pub fn play(options: Options) -> Result<()> {
             view(&model, frame);
         });
         drawn.context("the terminal cannot be drawn on")?;
-        let mut is_over = false;
-        let mut is_dirty = false;
+        let (mut is_over, mut is_dirty) = (false, false);
+        let (mut is_suspended, mut is_foreign) = (false, false);
         for message in wait(&messages, pace(&model)) {
             for effect in update(&mut model, message, clock.at()) {
                 match effect {
                     Effect::Quit => is_over = true,
+                    Effect::Suspend => is_suspended = true,
+                    Effect::Redraw => is_foreign = true,
                     Effect::Save => is_dirty = true,
                     other => world.carry_out(other, &model),
                 }
@@ -99,13 +110,22 @@ pub fn play(options: Options) -> Result<()> {
         if is_over {
             break;
         }
+        if is_suspended || is_foreign {
+            // The old guard must not give back what the new one has taken.
+            drop(guard);
+            if is_suspended {
+                suspend();
+            }
+            (guard, screen) = Guard::take().context("the terminal cannot be taken over")?;
+        }
     }
     drop(screen);
     drop(guard);
     for link in links {
         println!("{link}");
     }
-    Ok(())
+    let path = world.save.path().map(Path::to_owned).unwrap_or_default();
+    Ok(world.unsaved.map(|error| Unsaved { path, error }))
 }
 
 fn usual_engine() -> Engine {
@@ -155,13 +175,16 @@ struct World {
     solver: SolverThread,
     server: Option<ServerThread>,
     out: Sender<Message>,
+    /// Why the last save failed, if it did.
+    unsaved: Option<io::Error>,
 }
 
 impl World {
     fn save_now(&mut self, model: &mut Model) {
         let collection = model.collection.clone();
-        if let Err(error) = self.save.store(&mut model.profile, &collection) {
-            let _ = self.out.send(Message::NotSaved(model.lang.say(errors::SYSTEM)(&error)));
+        self.unsaved = self.save.store(&mut model.profile, &collection).err();
+        if let Some(error) = &self.unsaved {
+            let _ = self.out.send(Message::NotSaved(model.lang.say(errors::SYSTEM)(error)));
         }
     }
 
@@ -182,7 +205,7 @@ impl World {
                 Message::Exported(written.map(|()| path).map_err(in_words))
             }
             Effect::Import(path) => Message::Imported(fs::read(from_home(path)).map_err(in_words)),
-            Effect::Save | Effect::Quit => return,
+            Effect::Save | Effect::Suspend | Effect::Redraw | Effect::Quit => return,
         };
         let _ = self.out.send(message);
     }
@@ -243,19 +266,35 @@ fn read_input(out: Sender<Message>) {
 /// The signals that ask the program to end. (Ctrl-C is a key here; another process may still send it.)
 #[cfg(unix)]
 fn listen(out: &Sender<Message>) -> Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-        .context("signals cannot be handled")?;
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    let caught = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT];
+    let mut signals =
+        signal_hook::iterator::Signals::new(caught).context("signals cannot be handled")?;
     let out = out.clone();
     thread::spawn(move || {
-        for _ in signals.forever() {
-            if out.send(Message::Stop).is_err() {
+        for signal in signals.forever() {
+            let message = match signal {
+                SIGTSTP => Message::Suspend,
+                SIGCONT => Message::Continued,
+                _ => Message::Stop,
+            };
+            if out.send(message).is_err() {
                 return;
             }
         }
     });
     Ok(())
 }
+
+/// Stops until the program is continued. The terminal must have been given back.
+#[cfg(unix)]
+fn suspend() {
+    // If the system does not let it stop, the game just goes on.
+    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
+}
+
+#[cfg(not(unix))]
+fn suspend() {}
 
 #[cfg(not(unix))]
 fn listen(_: &Sender<Message>) -> Result<()> {

@@ -55,6 +55,11 @@ impl SaveFile {
         SaveFile { path: directory.map(|directory| directory.join("save.txt")), last: Vec::new() }
     }
 
+    /// Where it is, if there is a place for it.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
     /// Reads the profile.
     pub fn load(&mut self, collection: &Collection) -> Loaded {
         let empty = |error| Loaded { profile: Profile::default(), error };

@@ -35,6 +35,8 @@ impl Guard {
         execute!(
             stdout(),
             terminal::EnterAlternateScreen,
+            // (`Terminal::clear` would ask for the cursor, and another thread would read the answer.)
+            terminal::Clear(terminal::ClearType::All),
             EnableMouseCapture,
             EnableBracketedPaste,
             cursor::Hide

@@ -9,9 +9,9 @@ use tuipan_names::Quoted;
 use tuipan_puzzle::blocks::Collection;
 use tuipan_puzzle::tiles::{Notation, Order};
 use tuipan_solve::engine::Settings;
-use tuipan_tui::{Options, open};
+use tuipan_tui::{Options, Unsaved, open};
 
-use crate::exit::Exit;
+use crate::exit::{Exit, FileError};
 use crate::input::{OrderName, read_argument};
 use crate::lang::{lang, words};
 use crate::run::n_cores;
@@ -60,8 +60,8 @@ impl PlayArgs {
     pub fn run(self) -> Result<Exit> {
         // Of `-`, the text is read from there and the keys from the terminal itself.
         let is_piped = self.what.as_deref() == Some("-");
-        let is_playable = |what: &str| open(what, 0, &Collection::with_cars()).is_ok();
-        let what = self.what.map(|what| read_argument(&what, is_playable)).transpose()?;
+        let opens = |what: &str| open(what, 0, &Collection::with_cars()).is_ok();
+        let what = self.what.map(|what| read_argument(&what, opens)).transpose()?;
         let what = match (self.order, what) {
             // The game reads rows.
             (OrderName::Snake, Some(what)) => {
@@ -70,6 +70,12 @@ impl PlayArgs {
             }
             (_, what) => what,
         };
+        if let (Some(what), Some(seed)) = (&what, self.seed)
+            && opens(what)
+            && !opens(&format!("{what} #{seed}"))
+        {
+            return Err(Said::new(|words| words.play.seed_without_scramble.to_owned()).into());
+        }
         if !(io::stdin().is_terminal() || is_piped) || !io::stdout().is_terminal() {
             return Err(Said::new(|words| words.play.no_terminal.to_owned()).into());
         }
@@ -79,7 +85,7 @@ impl PlayArgs {
             return Err(Said::new(|words| (words.play.bad_server)(&Quoted::new(url))).into());
         }
         let settings = Settings { n_threads: n_cores(), ..Settings::default() };
-        tuipan_tui::play(Options {
+        let unsaved = tuipan_tui::play(Options {
             what,
             seed: self.seed,
             lang: Some(lang()),
@@ -89,6 +95,9 @@ impl PlayArgs {
             save_directory: self.save_dir,
             server: self.server,
         })?;
-        Ok(Exit::Success)
+        match unsaved {
+            Some(Unsaved { path, error }) => Err(FileError::at(path)(error).into()),
+            None => Ok(Exit::Success),
+        }
     }
 }

@@ -16,4 +16,5 @@ pub struct Play {
     /// What is not the address of a server.
     pub bad_server: fn(text: &Quoted) -> String,
     pub no_terminal: &'static str,
+    pub seed_without_scramble: &'static str,
 }

@@ -207,6 +207,35 @@ fn every_signal_gives_the_terminal_back() {
     }
 }
 
+/// Stopped by the shell's job control it gives the terminal back, and takes it again when it is continued.
+#[test]
+fn a_game_can_be_stopped_and_continued() {
+    let save = tempfile::tempdir().unwrap();
+    let mut pty = Pty::start(save.path(), &[NEAR]);
+    pty.wait_for_text("Game");
+    pty.send(UP);
+    pty.wait_for("a step", |screen| screen.contains("Moves      1"));
+    let id = pty.child.process_id().unwrap().to_string();
+    let signal = |name: &str| {
+        assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
+    };
+    signal("-TSTP");
+    pty.is_as_it_was();
+    assert!(std::fs::read_to_string(save.path().join("save.txt")).unwrap().contains("slot\t"));
+    signal("-CONT");
+    let screen = pty.wait_for("the game", |screen| screen.contains("Moves      1"));
+    assert!(screen.contains("paused"), "{screen}");
+    // Another program has drawn over it: being continued draws all of it again.
+    pty.shown.lock().unwrap().process(b"\x1b[2J");
+    signal("-STOP");
+    signal("-CONT");
+    pty.wait_for("the game", |screen| screen.contains("Moves      1"));
+    pty.send(LEFT);
+    pty.wait_for_text("Solved!");
+    pty.send("q");
+    pty.ends_clean();
+}
+
 /// Without UTF-8 in the locale, all that is drawn is ASCII.
 #[test]
 fn plain_locales_get_ascii() {
@@ -286,6 +315,35 @@ fn a_challenge_goes_to_and_fro() {
     pty.ends_clean();
 }
 
+/// Where nothing can be written, the game goes on and says so, and the end is an error.
+#[test]
+fn a_game_that_cannot_be_saved_says_so() {
+    let save = tempfile::tempdir().unwrap();
+    // A directory in the place of the file, so that not even root can write it.
+    let mut pty = Pty::start(save.path(), &[NEAR]);
+    pty.wait_for_text("Game");
+    std::fs::remove_file(save.path().join("save.txt")).unwrap();
+    std::fs::create_dir_all(save.path().join("save.txt/x")).unwrap();
+    pty.send(UP);
+    pty.wait_for_text("Cannot save the game");
+    pty.send("q");
+    assert_eq!(pty.child.wait().unwrap().exit_code(), 70);
+    pty.is_as_it_was();
+    pty.wait_for_text("cannot write");
+    // What hinders it is gone before the end: all is saved, and nothing is wrong.
+    let mut pty = Pty::start(&save.path().join("other"), &[NEAR]);
+    pty.wait_for_text("Game");
+    let file = save.path().join("other/save.txt");
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir_all(file.join("x")).unwrap();
+    pty.send(UP);
+    pty.wait_for_text("Cannot save the game");
+    std::fs::remove_dir_all(&file).unwrap();
+    pty.send("q");
+    pty.ends_clean();
+    assert!(std::fs::read_to_string(&file).unwrap().contains("slot\t"));
+}
+
 /// Two terminals play at the same time and finish games by turns; one is killed. Nothing is lost.
 #[test]
 fn two_terminals_lose_nothing_to_each_other() {
@@ -356,6 +414,10 @@ fn what_cannot_be_opened_is_an_error_and_no_game() {
         ("AB./...", "the grid does not tell its goal"),
         ("#/level/nosuch", "nosuch"),
         ("1x1", "1x1"),
+        ("", "nothing was given"),
+        ("/tmp", "there is no file /tmp"),
+        ("nosuch.sbp", "there is no file nosuch.sbp"),
+        ("#/daily/tiles/2026-13-01", "no such address"),
     ] {
         let mut pty = Pty::start(save.path(), &[what]);
         assert_eq!(pty.child.wait().unwrap().exit_code(), 2, "{what}");
@@ -364,6 +426,9 @@ fn what_cannot_be_opened_is_an_error_and_no_game() {
         });
         pty.is_as_it_was();
     }
+    let mut pty = Pty::start(save.path(), &["横刀立马", "--seed", "3"]);
+    assert_eq!(pty.child.wait().unwrap().exit_code(), 2);
+    pty.wait_for_text("--seed is for a scramble");
     let file = save.path().join("my.sbp");
     std::fs::write(&file, "4995\n4995\n2883\n2113\n1001\n").unwrap();
     let mut pty = Pty::start(save.path(), &[file.to_str().unwrap()]);

@@ -2,8 +2,7 @@
 
 use super::select::{Select, expanded, optimum, seconds, stored};
 use super::{range, times};
-use crate::number;
-use crate::stats;
+use crate::{label, number, stats};
 
 /// The groups of a thesis, each table asked about the position alone, as it does; and as ours are asked.
 const THESIS_GROUPS: &str = "pdb:1-4/5-8/9-12/13-15:plain";
@@ -28,12 +27,12 @@ pub fn heuristics(all: &Select<'_>) -> Vec<Option<String>> {
         let least = match manhattan.n_stopped() {
             0 => String::new(),
             n => format!(
-                "at the least ({n} of the searches with Manhattan distance reached the limit) "
+                " (at least: {n} of the searches with Manhattan distance reached the limit)"
             ),
         };
         Some(format!(
             "\"10,000 times fewer nodes\" than with Manhattan distance: {verdict}. On {} random positions the factor of all nodes \
-             together (of IDA*; the thesis uses A*) is {least}{} with the thesis's own groups (1234, 5678, 9ABC, DEF), {} if the same tables are also asked about the reflected position, {} with our usual groups of up \
+             together (of IDA*; the thesis uses A*) is {}{least} with the thesis's own groups (1234, 5678, 9ABC, DEF), {} if the same tables are also asked about the reflected position, {} with our usual groups of up \
              to six tiles, asked so as well, {} with the fast solver's tables. Such a factor grows with the length of the solution, and with the size of the groups.",
             manhattan.len(),
             times(fours),
@@ -63,7 +62,7 @@ pub fn heuristics(all: &Select<'_>) -> Vec<Option<String>> {
             let all = h(name);
             match all.n_stopped() {
                 0 => None,
-                n => Some(format!("{name} on {n} of {}", all.len())),
+                n => Some(format!("{} on {n} of {}", label::heuristic(name), all.len())),
             }
         };
         let names = ["misplaced", "manhattan", "linear-conflict", "walking", "pdb"];

@@ -1,8 +1,7 @@
 //! What is found where the means of Korf and Felner's table, and their 24-puzzles, are counted again.
 
 use super::select::{Select, generated, seconds, value};
-use crate::number;
-use crate::stats;
+use crate::{label, number, stats};
 
 /// The means are over as many boards in the paper.
 const N_PUBLISHED: f64 = 1000.0;
@@ -44,7 +43,7 @@ pub fn means(all: &Select<'_>) -> Vec<Option<String>> {
             // The paper's boards are drawn like ours, so its mean is as uncertain.
             let published_error = error * (f64::from(n_boards) / N_PUBLISHED).sqrt();
             distances.push(apart(mean, error, published, published_error));
-            each.push(format!("{line} {mean:.2} ± {error:.2} ({published})"));
+            each.push(format!("{} {mean:.2} ± {error:.2} ({published})", label::heuristic(&line)));
         }
         Some(format!(
             "Mean estimates of {} random boards with their standard errors, in brackets as published: {}; {}.",
@@ -60,7 +59,7 @@ pub fn means(all: &Select<'_>) -> Vec<Option<String>> {
             let counts = puzzles.algorithm("ida").heuristic(&line).solved().numbers(generated);
             let (Some(mean), Some(error)) = (stats::mean(&counts), stats::standard_error(&counts))
             else {
-                missing.push(format!("{line} ({})", number::value(published)));
+                missing.push(format!("{} ({})", label::heuristic(&line), number::value(published)));
                 continue;
             };
             let spread = error * (counts.len() as f64).sqrt();
@@ -68,7 +67,8 @@ pub fn means(all: &Select<'_>) -> Vec<Option<String>> {
                 distances.push(apart(mean, error, published, spread / N_PUBLISHED.sqrt()));
             }
             each.push(format!(
-                "{line} {} ± {} on {} boards ({})",
+                "{} {} ± {} on {} boards ({})",
+                label::heuristic(&line),
                 number::value(mean.round()),
                 number::value(error.round()),
                 number::count(counts.len() as u64),
@@ -101,7 +101,7 @@ pub fn means(all: &Select<'_>) -> Vec<Option<String>> {
                 Some(published) => format!(" ({})", number::seconds(published)),
                 None => String::new(),
             };
-            each.push(format!("{line} {}{published}", number::seconds(mean)));
+            each.push(format!("{} {}{published}", label::heuristic(&line), number::seconds(mean)));
         }
         Some(format!("In time, means, in brackets as published: {}.", each.join(", ")))
     };

@@ -26,6 +26,8 @@ pub struct Words {
     pub files: Files,
     /// The lists of levels and of records.
     pub lists: Lists,
+    /// Sessions.
+    pub sessions: Sessions,
     /// The puzzles of the day.
     pub daily: Daily,
     /// Games against somebody.
@@ -123,6 +125,12 @@ pub struct Files {
     pub open: &'static str,
     pub open_about: &'static str,
     pub cannot_open: &'static str,
+    pub nothing: &'static str,
+    pub no_address: &'static str,
+    /// The name of the file.
+    pub no_file: &'static str,
+    /// Files are not read while the game runs.
+    pub open_outside: &'static str,
     pub export: &'static str,
     pub export_about: &'static str,
     pub import: &'static str,
@@ -162,11 +170,39 @@ pub struct Lists {
     pub mean: &'static str,
     pub assisted_short: &'static str,
     pub given_up: &'static str,
-    pub best_ao5: &'static str,
-    pub best_ao12: &'static str,
     pub date: &'static str,
     pub class: &'static str,
     pub classes: [&'static str; 4],
+}
+
+/// Sessions, and what they hold.
+#[allow(missing_docs, reason = "the words say what they are")]
+pub struct Sessions {
+    pub title: &'static str,
+    /// All solves, of whatever session.
+    pub all: &'static str,
+    /// The session that is always there.
+    pub main: &'static str,
+    /// The name of a new one: its number.
+    pub untitled: &'static str,
+    pub new: &'static str,
+    pub rename: &'static str,
+    pub name_about: &'static str,
+    pub solves: &'static str,
+    /// The table of the latest solves, and that of the best.
+    pub latest: &'static str,
+    pub best: &'static str,
+    /// The last solves, up to now.
+    pub now: &'static str,
+    pub single: &'static str,
+    /// Whether the solves are deleted, too: the session, and how many it has.
+    pub ask: &'static str,
+    pub session_deleted: &'static str,
+    pub solve_deleted: &'static str,
+    pub restored: &'static str,
+    pub nothing_deleted: &'static str,
+    pub no_replay: &'static str,
+    pub not_this_one: &'static str,
 }
 
 /// The puzzles of the day.
@@ -188,6 +224,13 @@ pub struct Daily {
     /// One day in a row, and several.
     pub streak: [&'static str; 2],
     pub date: &'static str,
+    /// The fewest moves that it takes.
+    pub par: &'static str,
+    /// How many more were made.
+    pub over: &'static str,
+    pub weekdays: [&'static str; 7],
+    /// The marks of the calendar.
+    pub legend: &'static str,
 }
 
 /// Games against somebody.
@@ -240,10 +283,15 @@ pub struct KeyHelp {
     /// After a game against somebody.
     pub rematch_keys: Keys,
     pub daily_keys: Keys,
+    /// On the calendar.
+    pub month_keys: Keys,
     pub name_keys: Keys,
     pub small_keys: Keys,
     pub level_keys: Keys,
     pub record_keys: Keys,
+    pub session_keys: Keys,
+    /// What becomes of the solves of a session.
+    pub delete_keys: Keys,
     pub replay_keys: Keys,
     pub aside_keys: Keys,
     pub confirm_keys: Keys,

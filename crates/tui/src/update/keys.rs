@@ -138,7 +138,10 @@ fn play(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
         KeyCode::Char('e') => show(model, Screen::PutAside(0)),
         KeyCode::Char('o') => show(model, Screen::Prompt(Prompt::new(Purpose::Open, ""))),
         KeyCode::Char('b') => show(model, Screen::Levels(LevelList::default())),
-        KeyCode::Char('t') => show(model, Screen::Records(0)),
+        KeyCode::Char('t') => {
+            let records = model.records();
+            show(model, records)
+        }
         KeyCode::Char('T') => {
             let list = DailyList::new(model.today());
             show(model, Screen::Daily(list))

@@ -2,6 +2,7 @@
 
 mod keys;
 mod mouse;
+mod records;
 mod screens;
 
 use tuipan_game::{Profile, SaveError};
@@ -39,6 +40,12 @@ pub fn update(model: &mut Model, message: Message, at: Moment) -> Vec<Effect> {
             Vec::new()
         }
         Message::Server(reply) => online::hear(model, *reply),
+        Message::Suspend => {
+            let mut effects = model.tell(play::Message::Pause);
+            effects.extend([Effect::Save, Effect::Suspend]);
+            effects
+        }
+        Message::Continued => vec![Effect::Redraw],
         Message::Stop => stop(model),
     }
 }

@@ -3,20 +3,22 @@
 use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use tuipan_game::{Puzzle, Status, clean_name, daily};
+use tuipan_game::{Puzzle, Scope, Status, clean_name, daily};
 use tuipan_play::workshop::puzzle_of;
 use tuipan_play::{Message, Start};
+use tuipan_puzzle::tiles::Direction;
 
-use super::stop;
+use super::keys::direction;
+use super::{records, stop};
 use crate::daily_list::DailyList;
 use crate::model::Screen;
 use crate::online::{self, Request};
-use crate::open::open;
+use crate::open::{OpenError, open};
 use crate::prompt::{Prompt, Purpose};
 use crate::{Effect, Model, Opened};
 
 /// The file that is proposed for exports.
-const EXPORT: &str = "tuipan-save.txt";
+pub(super) const EXPORT: &str = "tuipan-save.txt";
 
 /// A key on a screen that lies over the game.
 pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
@@ -24,7 +26,10 @@ pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
     match std::mem::replace(&mut model.screen, Screen::Play) {
         Screen::Levels(list) => levels(model, list, key.code),
         Screen::Prompt(mut prompt) => match key.code {
-            KeyCode::Esc => Vec::new(),
+            KeyCode::Esc => {
+                model.screen = before(model, prompt.purpose);
+                Vec::new()
+            }
             KeyCode::Enter => enter(model, prompt),
             code => {
                 match code {
@@ -37,7 +42,8 @@ pub fn press(model: &mut Model, key: KeyEvent) -> Vec<Effect> {
                 Vec::new()
             }
         },
-        Screen::Records(idx) => records(model, idx, key.code),
+        Screen::Records(list) => records::press(model, list, key.code),
+        Screen::Sessions(list) => records::press_in_sessions(model, list, key.code),
         Screen::Win => win(model, key.code),
         Screen::PutAside(idx) => put_aside(model, idx, key.code),
         Screen::Daily(list) => daily(model, list, key.code),
@@ -82,18 +88,37 @@ fn daily(model: &mut Model, mut list: DailyList, code: KeyCode) -> Vec<Effect> {
                 return model.show(Opened::Daily(list.kind, list.day, puzzle));
             }
         }
+        KeyCode::Char('c') => list.is_month = !list.is_month,
+        KeyCode::Tab | KeyCode::BackTab => list.turn(),
+        KeyCode::PageUp | KeyCode::PageDown if list.is_month => {
+            list.go_months(code == KeyCode::PageUp);
+        }
+        _ if list.is_month && direction_of(code).is_some() => {
+            // A week above another is earlier; the list has the latest day first.
+            list.go(match direction_of(code) {
+                Some(Direction::Up) => 7,
+                Some(Direction::Down) => -7,
+                Some(Direction::Left) => 1,
+                Some(Direction::Right) | None => -1,
+            });
+        }
         KeyCode::Up | KeyCode::Char('k' | 'w') => list.go(-1),
         KeyCode::Down | KeyCode::Char('j' | 's') => list.go(1),
         KeyCode::PageUp => list.go(-page),
         KeyCode::PageDown => list.go(page),
         KeyCode::Home => list.go(isize::MIN),
         KeyCode::End => list.go(isize::MAX),
-        KeyCode::Left | KeyCode::Right | KeyCode::Tab | KeyCode::BackTab => list.turn(),
+        KeyCode::Left | KeyCode::Right => list.turn(),
         KeyCode::Char('h' | 'l' | 'a' | 'd') => list.turn(),
         _ => {}
     }
     model.screen = Screen::Daily(list);
     Vec::new()
+}
+
+/// Where a key leads, if it is one of the keys that move.
+fn direction_of(code: KeyCode) -> Option<Direction> {
+    direction(KeyEvent::new(code, KeyModifiers::NONE)).map(|(direction, _)| direction)
 }
 
 /// Text was pasted: into the line that is open, or into a new one.
@@ -114,12 +139,25 @@ pub fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
     Vec::new()
 }
 
+/// The screen from which a line was asked for.
+fn before(model: &Model, purpose: Purpose) -> Screen {
+    match purpose {
+        Purpose::Export | Purpose::Import => model.records(),
+        Purpose::NewSession => model.sessions(model.profile.current_series()),
+        Purpose::RenameSession(id) => model.sessions(Scope::Series(id)),
+        Purpose::Open | Purpose::Name | Purpose::PlayerName => Screen::Play,
+    }
+}
+
 fn enter(model: &mut Model, mut prompt: Prompt) -> Vec<Effect> {
     let text = prompt.text.trim().to_owned();
     if text.is_empty() && prompt.purpose != Purpose::Name {
+        model.screen = before(model, prompt.purpose);
         return Vec::new();
     }
     match prompt.purpose {
+        Purpose::NewSession => model.make_session(&text),
+        Purpose::RenameSession(id) => model.rename_session(id, &text),
         Purpose::Name => {
             model.profile.set("name", &clean_name(&text), model.at.when);
             model.screen = Screen::Link(model.challenge_link(), true);
@@ -138,7 +176,11 @@ fn enter(model: &mut Model, mut prompt: Prompt) -> Vec<Effect> {
             match open(&text, seed, &collection) {
                 Ok(opened) => model.show(opened),
                 Err(error) => {
-                    prompt.error = Some(model.error(&error));
+                    prompt.error = Some(match error {
+                        // Only the command line reads files.
+                        OpenError::File(_) => model.text.files.open_outside.to_owned(),
+                        _ => model.error(&error),
+                    });
                     model.screen = Screen::Prompt(prompt);
                     Vec::new()
                 }
@@ -171,25 +213,6 @@ fn levels(model: &mut Model, mut list: crate::level_list::LevelList, code: KeyCo
     Vec::new()
 }
 
-fn records(model: &mut Model, idx: usize, code: KeyCode) -> Vec<Effect> {
-    let n = model.profile.categories().len().max(1);
-    model.screen = Screen::Records(match code {
-        KeyCode::Esc | KeyCode::Char('q' | 't') => return Vec::new(),
-        KeyCode::Char('x') => {
-            model.screen = Screen::Prompt(Prompt::new(Purpose::Export, EXPORT));
-            return Vec::new();
-        }
-        KeyCode::Char('m') => {
-            model.screen = Screen::Prompt(Prompt::new(Purpose::Import, EXPORT));
-            return Vec::new();
-        }
-        KeyCode::Right | KeyCode::Tab | KeyCode::Char('l') => (idx + 1) % n,
-        KeyCode::Left | KeyCode::BackTab | KeyCode::Char('h') => (idx + n - 1) % n,
-        _ => idx,
-    });
-    Vec::new()
-}
-
 fn win(model: &mut Model, code: KeyCode) -> Vec<Effect> {
     match code {
         KeyCode::Char(' ' | 'n') | KeyCode::Enter => {
@@ -199,7 +222,7 @@ fn win(model: &mut Model, code: KeyCode) -> Vec<Effect> {
         KeyCode::Char('q') => return stop(model),
         KeyCode::Char('c') => model.screen = Screen::Link(model.play.link(), false),
         KeyCode::Char('x') => ask_name(model),
-        KeyCode::Char('t') => model.screen = Screen::Records(0),
+        KeyCode::Char('t') => model.screen = model.records(),
         KeyCode::Char('R') if model.online.is_some() => {
             model.screen = Screen::Server(online::Menu::default());
         }

@@ -6,6 +6,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use tuipan_puzzle::tiles::Direction;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::geometry::BoardPlace;
@@ -16,6 +17,9 @@ use crate::view::digits::Digits;
 /// Draws a board.
 pub fn draw(grid: &Grid, place: &BoardPlace, theme: &Theme, buffer: &mut Buffer) {
     tray(place.area, theme, buffer);
+    for &(cell, side) in &grid.gates {
+        gate(place, cell, side, theme, buffer);
+    }
     for (idx, cell) in grid.cells.iter().enumerate() {
         let area = place.cell(idx);
         match *cell {
@@ -82,6 +86,19 @@ fn tray(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     {
         put(buffer, x, y, c, style);
     }
+}
+
+/// The frame beside a cell, as the way out.
+fn gate(place: &BoardPlace, cell: usize, side: Direction, theme: &Theme, buffer: &mut Buffer) {
+    let (inner, area) = (place.cell(cell), place.area);
+    let [flat, upright] = if theme.ascii { ['=', '!'] } else { ['━', '┃'] };
+    let (line, c) = match side {
+        Direction::Up => (Rect { y: area.y, height: 1, ..inner }, flat),
+        Direction::Down => (Rect { y: area.bottom() - 1, height: 1, ..inner }, flat),
+        Direction::Left => (Rect { x: area.x, width: 1, ..inner }, upright),
+        Direction::Right => (Rect { x: area.right() - 1, width: 1, ..inner }, upright),
+    };
+    fill(buffer, line, c, theme.on(Role::Target, Role::Tray));
 }
 
 /// The character at a place of a cell that a piece covers.

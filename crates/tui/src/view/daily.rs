@@ -1,16 +1,19 @@
 //! The puzzles of the day, and of earlier days, with how the player stands with each.
 
+mod month;
+
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use tuipan_game::daily::{self, Standing};
-use tuipan_game::{DailyKind, Day};
+use tuipan_game::{DailyKind, Day, Run};
 use tuipan_puzzle::blocks::Collection;
+use unicode_width::UnicodeWidthStr;
 
 use super::{header, play, words};
 use crate::Model;
-use crate::daily_list::DailyList;
+use crate::daily_list::{DailyList, par};
 use crate::text::fill;
 use crate::theme::Role;
 
@@ -18,6 +21,9 @@ use crate::theme::Role;
 pub fn draw(model: &Model, list: &DailyList, frame: &mut Frame<'_>) {
     let area = frame.area();
     let (theme, text) = (&model.theme, model.text);
+    if list.is_month {
+        return month::draw(model, list, frame);
+    }
     let line = |y: u16| Rect { y, height: u16::from(y < area.height), ..area };
     frame.render_widget(header(model, text.daily.daily), line(0));
     let about = Rect { x: 1, y: 1, width: area.width.saturating_sub(2), height: 2 };
@@ -52,8 +58,8 @@ pub fn draw(model: &Model, list: &DailyList, frame: &mut Frame<'_>) {
         };
         let [tiles, blocks] = &standings;
         let cells = [
-            cell(model, DailyKind::Tiles, day, tiles.get(&day)),
-            cell(model, DailyKind::Blocks, day, blocks.get(&day)),
+            cell(model, DailyKind::Tiles, day, tiles.get(&day), columns.tiles),
+            cell(model, DailyKind::Blocks, day, blocks.get(&day), columns.blocks),
         ];
         let mut spans = row(&date, cells);
         if idx == chosen {
@@ -99,14 +105,52 @@ fn heading(model: &Model, kind: DailyKind) -> String {
     format!(" {name}, {streak}")
 }
 
-/// How the player stands with a puzzle; of blocks, which level it is.
-fn cell(model: &Model, kind: DailyKind, day: Day, standing: Option<&Standing<'_>>) -> String {
-    let said = state(model, standing);
-    match kind {
-        DailyKind::Tiles => format!(" {said}"),
+/// How the player stands with a puzzle, and par; of blocks, which level it is. As much of it as fits.
+fn cell(
+    model: &Model,
+    kind: DailyKind,
+    day: Day,
+    standing: Option<&Standing<'_>>,
+    columns: usize,
+) -> String {
+    let room = columns.saturating_sub(2);
+    let short = state(model, standing);
+    let par = with_par(model, kind, day, standing);
+    let said = match kind {
+        DailyKind::Tiles if par.width() <= room => par,
+        DailyKind::Tiles => short,
         DailyKind::Blocks => {
-            format!(" {said}  {}", level_name(model, &model.collection, day)).trim_end().to_owned()
+            let name = level_name(model, &model.collection, day);
+            let state = if par.width() + name.width() + 2 <= room { par } else { short };
+            let left = room.saturating_sub(state.width() + 2);
+            format!("{state}  {}", words::cut(model, &name, left))
         }
+    };
+    format!(" {said}")
+}
+
+/// How the player stands with a puzzle, and par, or what is missing from it.
+fn with_par(model: &Model, kind: DailyKind, day: Day, standing: Option<&Standing<'_>>) -> String {
+    let run = standing.and_then(solved);
+    let mut said = state(model, standing);
+    let Some(par) = par(kind, day, run, &model.collection) else { return said };
+    match run.and_then(|run| run.steps.get(kind.metric())) {
+        Some(steps) => {
+            let over = steps.saturating_sub(par);
+            said += &format!("  {}", fill(model.text.daily.over, &[&over.to_string()]));
+        }
+        None => said += &format!("  {}", fill(model.text.daily.par, &[&par.to_string()])),
+    }
+    said
+}
+
+/// The run that solved it, without help.
+fn solved<'a>(standing: &Standing<'a>) -> Option<&'a Run> {
+    match standing {
+        Standing::Ranked(run) | Standing::Later(run) => {
+            Some(*run).filter(|it| it.ms.is_some() && !it.is_assisted())
+        }
+        Standing::Begun => None,
     }
 }
 

@@ -34,13 +34,28 @@ fn pages(model: &Model, width: u16, height: u16) -> Vec<Vec<Vec<Line<'static>>>>
         };
         words::wrap(what, text_width).into_iter().map(line).collect::<Vec<_>>()
     };
-    let lines: Vec<Line<'static>> = keys.iter().flat_map(entry).collect();
-    let n_columns = if lines.len() > room { usize::from(n_columns) } else { 1 };
-    let page = |lines: &[Line<'static>]| {
-        let columns = lines.chunks(lines.len().div_ceil(n_columns).max(1));
-        columns.map(<[_]>::to_vec).collect()
-    };
-    lines.chunks(room * n_columns).map(page).collect()
+    let entries: Vec<Vec<Line<'static>>> = keys.iter().map(entry).collect();
+    let n_lines: usize = entries.iter().map(Vec::len).sum();
+    let n_columns = if n_lines > room { usize::from(n_columns) } else { 1 };
+    // Columns of one page are of equal length, if they can be.
+    let even = (n_lines.div_ceil(n_columns)..room)
+        .find(|&room| in_columns(&entries, room).len() <= n_columns);
+    let columns = in_columns(&entries, even.unwrap_or(room));
+    columns.chunks(n_columns).map(<[_]>::to_vec).collect()
+}
+
+/// Entries one below the other in columns of a height; each stays whole.
+fn in_columns(entries: &[Vec<Line<'static>>], room: usize) -> Vec<Vec<Line<'static>>> {
+    let mut columns: Vec<Vec<Line<'static>>> = vec![Vec::new()];
+    for entry in entries {
+        match columns.last_mut() {
+            Some(last) if last.is_empty() || last.len() + entry.len() <= room => {
+                last.extend(entry.iter().cloned());
+            }
+            _ => columns.push(entry.clone()),
+        }
+    }
+    columns
 }
 
 /// Draws a page of the help.

@@ -67,7 +67,10 @@ fn row(model: &Model, entry: &Entry, name_width: usize) -> String {
     let own = own.map_or("-".to_owned(), |n| n.to_string());
     format!(
         "{} {} {} {}",
-        words::pad(&words::level_title(model, &entry.level), name_width),
+        words::pad(
+            &words::cut(model, &words::level_title(model, &entry.level), name_width),
+            name_width
+        ),
         words::pad_left(&size, 6),
         words::pad_left(&optimum, 10),
         words::pad_left(&own, 8),

@@ -13,6 +13,7 @@ mod popup;
 mod put_aside;
 mod records;
 mod replay;
+mod sessions;
 pub(crate) mod words;
 
 use ratatui::Frame;
@@ -20,6 +21,7 @@ use ratatui::layout::Alignment;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Wrap};
 use tuipan_game::Puzzle;
+use unicode_width::UnicodeWidthStr;
 
 use crate::grid::Grid;
 use crate::layout::{TooSmall, layout};
@@ -33,7 +35,8 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) {
     frame.render_widget(Block::new().style(model.theme.page()), area);
     match &model.screen {
         Screen::Levels(list) => levels::draw(model, list, frame),
-        Screen::Records(idx) => records::draw(model, *idx, frame),
+        Screen::Records(list) => records::draw(model, list, frame),
+        Screen::Sessions(list) => sessions::draw(model, list, frame),
         Screen::Help(page) => help::draw(model, *page, frame),
         Screen::Daily(list) => daily::draw(model, list, frame),
         Screen::PutAside(idx) => put_aside::draw(model, *idx, frame),
@@ -65,10 +68,12 @@ pub(crate) fn help_pages(model: &Model) -> usize {
 /// The line on top: the seal, the name, what is played.
 fn header(model: &Model, what: &str) -> Line<'static> {
     let theme = model.theme;
+    let (seal, name) = (format!(" {} ", theme.pick("推盘", "TP")), " Tuipan  ");
+    let left = usize::from(model.size.0).saturating_sub(seal.width() + name.width());
     Line::from(vec![
-        Span::styled(format!(" {} ", theme.pick("推盘", "TP")), theme.chosen()),
-        Span::styled(" Tuipan  ", theme.title()),
-        Span::styled(what.to_owned(), theme.fg(Role::Quiet)),
+        Span::styled(seal, theme.chosen()),
+        Span::styled(name, theme.title()),
+        Span::styled(words::cut(model, what, left), theme.fg(Role::Quiet)),
     ])
 }
 

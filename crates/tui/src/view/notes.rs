@@ -112,6 +112,8 @@ pub fn prompt(model: &Model, prompt: &Prompt, frame: &mut Frame<'_>) {
         Purpose::Export => (text.files.export, text.files.export_about),
         Purpose::Import => (text.files.import, text.files.import_about),
         Purpose::Name => (text.challenge.your_name, text.challenge.name_about),
+        Purpose::NewSession => (text.sessions.new, text.sessions.name_about),
+        Purpose::RenameSession(_) => (text.sessions.rename, text.sessions.name_about),
     };
     let room = usize::from(frame.area().width.saturating_sub(12)).clamp(10, 60);
     let mut lines: Vec<Line<'_>> =

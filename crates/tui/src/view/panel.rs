@@ -18,8 +18,18 @@ use crate::theme::Role;
 pub fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let theme = &model.theme;
     let n_figures = figures(model).len() as u16 + 2;
-    let rest = area.height.saturating_sub(n_figures);
-    let n_session: u16 = if rest >= 13 { 6 } else { 0 };
+    let mut lines = said(model);
+    lines.extend(found_in(model));
+    if lines.is_empty() {
+        let keys = model.text.solver.solver_keys.lines();
+        lines = keys.map(|line| quiet(model, line.trim_start().to_owned())).collect();
+    }
+    let width = usize::from(area.width.saturating_sub(4)).max(1);
+    let n_lines: usize = lines.iter().map(|line| line.width().div_ceil(width).max(1)).sum();
+    let rest = usize::from(area.height.saturating_sub(n_figures)).saturating_sub(n_lines + 2);
+    // What is said comes first; the session takes what room is left.
+    let session = session(model, rest.saturating_sub(2), width + 2);
+    let n_session = if session.is_empty() { 0 } else { session.len() as u16 + 2 };
     let parts = Split::vertical([
         Constraint::Length(n_figures),
         Constraint::Min(3),
@@ -30,20 +40,12 @@ pub fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     frame.render_widget(Paragraph::new(figures(model)).block(game), top);
 
     let solver = popup::block(theme, model.text.solver.solver).padding(Padding::horizontal(1));
-    let mut lines = said(model);
-    if lines.is_empty() {
-        lines = model
-            .text
-            .solver
-            .solver_keys
-            .lines()
-            .map(|line| quiet(model, line.to_owned()))
-            .collect();
-    }
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }).block(solver), middle);
     if n_session > 0 {
-        let block = popup::block(theme, model.text.lists.session);
-        frame.render_widget(Paragraph::new(session(model)).block(block), bottom);
+        let title = model.session_name().unwrap_or_else(|| model.text.lists.session.to_owned());
+        let title = words::cut(model, &title, usize::from(area.width.saturating_sub(6)));
+        let block = popup::block(theme, &title);
+        frame.render_widget(Paragraph::new(session).block(block), bottom);
     }
 }
 
@@ -150,11 +152,16 @@ pub fn said(model: &Model) -> Vec<Line<'static>> {
         lines.push(Line::styled(fill(head, &[&count]), theme.title()));
         lines.push(next_moves(model));
         lines.push(quiet(model, text.solver.way_keys.to_owned()));
-        let (nodes, ms) =
-            (thousands(way.solution.n_nodes), way.solution.time.as_millis().to_string());
-        lines.push(quiet(model, fill(text.solver.found_in, &[&nodes, &ms])));
     }
     lines
+}
+
+/// How much work the solution was.
+fn found_in(model: &Model) -> Option<Line<'static>> {
+    let play = &model.play;
+    let solution = &play.way.as_ref().filter(|_| play.shows_solution)?.solution;
+    let (nodes, ms) = (thousands(solution.n_nodes), solution.time.as_millis().to_string());
+    Some(quiet(model, fill(model.text.solver.found_in, &[&nodes, &ms])))
 }
 
 /// The next moves, the first one marked.
@@ -233,28 +240,58 @@ fn hint(model: &Model) -> Vec<Line<'static>> {
     lines
 }
 
-/// The last time in games like this one, the averages, and the best time.
-fn session(model: &Model) -> Vec<Line<'static>> {
-    let text = &model.text.lists;
-    let statistics = model.profile.statistics(&model.play.game.category(), None);
-    let Some(last) = statistics.history().last().map(|point| point.ms) else {
-        return vec![quiet(model, format!(" {}", text.no_records))];
+/// A figure of the session.
+type Figure = (&'static str, String);
+
+/// The last time in games like this one, the averages, and the best time, in at most this many lines; nothing, if there
+/// is no room for them.
+fn session(model: &Model, n_lines: usize, width: usize) -> Vec<Line<'static>> {
+    let windows: &[Window] = if n_lines >= 7 { &Window::ALL } else { &[Window::Ao5, Window::Ao12] };
+    let figures = session_figures(model, windows);
+    if figures.is_empty() && n_lines > 0 {
+        return vec![quiet(model, format!(" {}", model.text.lists.no_records))];
+    }
+    if n_lines == 1 {
+        return session_line(model, width).into_iter().collect();
+    }
+    figures.into_iter().take(n_lines).map(|(name, figure)| row(model, name, figure)).collect()
+}
+
+/// The same in one line: all of it, or without the best time, or the averages alone, whatever fits first.
+pub fn session_line(model: &Model, width: usize) -> Option<Line<'static>> {
+    let figures = session_figures(model, &[Window::Ao5, Window::Ao12]);
+    let line = |figures: &[Figure]| {
+        let spans = figures.iter().flat_map(|(name, figure)| {
+            [
+                Span::styled(format!(" {name} "), model.theme.fg(Role::Quiet)),
+                Span::styled(format!("{figure} "), model.theme.fg(Role::Ink)),
+            ]
+        });
+        Line::from(spans.collect::<Vec<_>>())
     };
-    let time = |ms: Option<u64>| ms.map_or(text.dnf.to_owned(), words::exact);
-    let average = |window: Window| {
-        let figure = match statistics.average(window) {
+    let averages = figures.get(1..3)?;
+    let fits = [&figures[..], &figures[..3], averages, &averages[..1]];
+    fits.into_iter().map(line).find(|line| line.width() <= width)
+}
+
+/// Figures of the session that is played in; none, if nothing like this game was solved in it.
+fn session_figures(model: &Model, windows: &[Window]) -> Vec<Figure> {
+    let (text, profile) = (&model.text.lists, &model.profile);
+    let category = model.play.game.category();
+    let statistics = profile.statistics_in(profile.current_series(), &category, None);
+    let Some(last) = statistics.history().last().map(|point| point.ms) else { return Vec::new() };
+    let average = |window: &Window| {
+        let figure = match statistics.average(*window) {
             Some(Average::Of(ms)) => words::exact(ms),
             Some(Average::DidNotFinish) => text.dnf.to_owned(),
             None => "-".to_owned(),
         };
-        row(model, window.name(), figure)
+        (window.name(), figure)
     };
-    vec![
-        row(model, text.last, time(last)),
-        average(Window::Ao5),
-        average(Window::Ao12),
-        row(model, text.best, statistics.best.map_or("-".to_owned(), words::exact)),
-    ]
+    let mut figures = vec![(text.last, last.map_or(text.dnf.to_owned(), words::exact))];
+    figures.extend(windows.iter().map(average));
+    figures.push((text.best, statistics.best.map_or("-".to_owned(), words::exact)));
+    figures
 }
 
 /// Somebody who is played against: what is to be beaten, and how far the opponent was at this time.

@@ -1,16 +1,17 @@
 //! The game itself.
 
 use ratatui::Frame;
-use ratatui::layout::Alignment;
+use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use tuipan_game::{Metric, Move, Position, Puzzle, Status};
-use tuipan_play::moved_tile;
+use tuipan_play::{Occasion, moved_tile};
 use unicode_width::UnicodeWidthStr;
 
 use super::{board, header, layout_of, panel, too_small, words};
 use crate::Model;
 use crate::grid::Grid;
+use crate::layout::Layout;
 use crate::text::fill;
 use crate::theme::Role;
 
@@ -21,11 +22,19 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
         Ok(layout) => layout,
         Err(needs) => return too_small(model, puzzle, needs, frame),
     };
-    let mut title = words::puzzle_name(model, puzzle);
-    if let Some(occasion) = model.play.occasion() {
-        title += &format!("  {}", words::occasion(model, &occasion));
+    let name = words::puzzle_name(model, puzzle);
+    let title = match model.play.occasion() {
+        // The seed of a day is the day's.
+        Some(occasion @ Occasion::Daily { .. }) => {
+            format!("{}  {name}", words::occasion(model, &occasion))
+        }
+        Some(occasion) => format!("{name}  {}", words::occasion(model, &occasion)),
+        None => name,
+    };
+    // In the lowest windows the figures have its place, and then what is played if there is room.
+    if layout.strip != Some(layout.header) {
+        frame.render_widget(header(model, &title), layout.header);
     }
-    frame.render_widget(header(model, &title), layout.header);
     if let Some(grid) = grid_of(model) {
         board::draw(&grid, &layout.board, &model.theme, frame.buffer_mut());
     }
@@ -36,11 +45,13 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
         panel::draw(model, area, frame);
     }
     if let Some(area) = layout.strip {
-        frame.render_widget(strip(model, area.width), area);
+        let mut strip = strip(model, area.width);
+        if area == layout.header {
+            strip.push_span(Span::styled(format!("  {title}"), model.theme.fg(Role::Quiet)));
+        }
+        frame.render_widget(strip, area);
     }
-    if let Some(area) = layout.notice {
-        notice(model, area, frame);
-    }
+    notice(model, &layout, frame);
     frame.render_widget(
         footer(model, model.text.keys.play_keys, layout.footer.width),
         layout.footer,
@@ -48,9 +59,17 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
 }
 
 /// What there is to say, without a panel: one below the other if there is room, else in one line.
-fn notice(model: &Model, area: ratatui::layout::Rect, frame: &mut Frame<'_>) {
+fn notice(model: &Model, layout: &Layout, frame: &mut Frame<'_>) {
+    let Some(area) = layout.notice else { return };
     let lines = panel::said(model);
     if lines.is_empty() {
+        // The last of several lines, apart from the board.
+        // The session has a line of its own, above the keys.
+        let is_apart = layout.strip != layout.notice && area.height > 0;
+        if let Some(line) = panel::session_line(model, area.width.into()).filter(|_| is_apart) {
+            let place = Rect { y: area.bottom() - 1, height: 1, ..area };
+            frame.render_widget(line.alignment(Alignment::Center), place);
+        }
         return;
     }
     // In the lowest windows it stands in place of the figures.
@@ -106,15 +125,11 @@ fn hinted_move(model: &Model) -> Option<Move> {
 }
 
 /// The clock stands: said on the frame, under the pieces.
-fn paused(model: &Model, frame: &mut Frame<'_>, area: ratatui::layout::Rect) {
+fn paused(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let text = format!(" {} ", model.text.game.paused);
     let width = (text.width() as u16).min(area.width);
-    let place = ratatui::layout::Rect {
-        x: area.x + (area.width - width) / 2,
-        y: area.bottom() - 1,
-        width,
-        height: 1,
-    };
+    let place =
+        Rect { x: area.x + (area.width - width) / 2, y: area.bottom() - 1, width, height: 1 };
     frame.render_widget(Line::styled(text, model.theme.chosen()), place);
 }
 

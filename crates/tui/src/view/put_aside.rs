@@ -20,7 +20,7 @@ pub fn draw(model: &Model, chosen: usize, frame: &mut Frame<'_>) {
     let first = chosen.saturating_sub(n_rows / 2).min(games.len().saturating_sub(n_rows));
     for (idx, (_, slot)) in games.iter().enumerate().skip(first).take(n_rows) {
         let style = if idx == chosen { theme.chosen() } else { theme.fg(Role::Ink) };
-        let row = format!(" {} ", row(model, slot));
+        let row = format!(" {} ", row(model, slot, usize::from(area.width)));
         frame.render_widget(Line::styled(row, style), line(2 + (idx - first) as u16));
     }
     if games.is_empty() {
@@ -32,17 +32,19 @@ pub fn draw(model: &Model, chosen: usize, frame: &mut Frame<'_>) {
 }
 
 /// What is played, how far it has come, and when it was left.
-fn row(model: &Model, slot: &Slot) -> String {
+fn row(model: &Model, slot: &Slot, width: usize) -> String {
     let puzzle = &slot.recording.puzzle;
     let session = Session::restore(&slot.recording).ok();
     let metric = slot.recording.metric;
     let steps = session.as_ref().and_then(|session| session.steps().get(metric)).unwrap_or(0);
     let elapsed = session.map_or(0, |session| session.elapsed(0));
+    // Where there is little room, the day goes first, and then the name is cut.
+    let day = if width >= 50 { format!("  {}", Day::of(slot.when)) } else { String::new() };
+    let name_width = width.saturating_sub(25 + day.len()).clamp(10, 30);
     format!(
-        "{} {} {}  {}",
-        words::pad(&words::puzzle_name(model, puzzle), 30),
+        "{} {} {}{day}",
+        words::pad(&words::cut(model, &words::puzzle_name(model, puzzle), name_width), name_width),
         words::pad_left(&words::count(model, metric, steps as usize), 12),
         words::pad_left(&words::clock(elapsed), 9),
-        Day::of(slot.when),
     )
 }

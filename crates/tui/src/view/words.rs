@@ -1,12 +1,13 @@
 //! Figures and names as players read them.
 
-use tuipan_game::{Category, Kind, Metric, Puzzle, Score, daily};
+use tuipan_game::{Category, DailyKind, Kind, Metric, Puzzle, Score, daily};
 use tuipan_play::Occasion;
 use tuipan_play::workshop::LevelNames;
 use tuipan_puzzle::blocks::Level;
 use tuipan_words::{LEVEL_NAME, mode};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::daily_list::par;
 use crate::text::{Words, fill};
 use crate::{Lang, Model};
 
@@ -42,6 +43,15 @@ pub fn pad(text: &str, columns: usize) -> String {
         width = next;
     }
     cut + &" ".repeat(columns - width)
+}
+
+/// A text in at most this many columns; what was cut off ends with dots.
+pub fn cut(model: &Model, text: &str, columns: usize) -> String {
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    let dots = model.theme.pick("…", "..");
+    pad(text, columns.saturating_sub(dots.width())).trim_end().to_owned() + dots
 }
 
 /// A text in lines of at most this many columns: broken at spaces, and within words that have none.
@@ -112,10 +122,19 @@ pub fn occasion(model: &Model, occasion: &Occasion<'_>) -> String {
                 Some(number) => fill(text.daily.number, &[&number.to_string()]),
                 None => day.to_string(),
             };
-            let name = format!("{} {number}", text.daily.one);
+            let kind = match model.session().puzzle() {
+                Puzzle::Tiles(_) => DailyKind::Tiles,
+                Puzzle::Blocks(_) => DailyKind::Blocks,
+            };
+            let dot = model.theme.pick(" · ", ", ");
+            let mut name = format!("{} {number}", text.daily.one);
+            if let Some(par) = par(kind, *day, None, &model.collection) {
+                name += dot;
+                name += &fill(text.daily.par, &[&par.to_string()]);
+            }
             match is_ranked {
                 true => name,
-                false => format!("{name}, {}", text.daily.not_ranked),
+                false => format!("{name}{dot}{}", text.daily.not_ranked),
             }
         }
         Occasion::Training(mode) => tuipan_words::mode(shown_lang(model), mode).unwrap_or_default(),

@@ -9,5 +9,6 @@ mod daily;
 mod online;
 mod play;
 mod screens;
+mod sessions;
 mod solver;
 mod windows;

@@ -83,9 +83,9 @@ fn the_next_game_fits_the_window() {
     game.keys("e<Enter>");
     assert_eq!(game.puzzle().kind().size().unwrap().to_string(), "30x30");
     // The smallest windows get the largest board that they hold.
-    let game = start(Profile::default(), (26, 9));
-    assert_eq!(game.puzzle().kind().size().unwrap().to_string(), "4x4");
     let game = start(Profile::default(), (26, 8));
+    assert_eq!(game.puzzle().kind().size().unwrap().to_string(), "4x4");
+    let game = start(Profile::default(), (26, 7));
     assert_eq!(game.puzzle().kind().size().unwrap().to_string(), "3x3");
 }
 
@@ -155,8 +155,10 @@ fn digits_stand_in_the_middle() {
 fn the_help_has_pages() {
     let mut game = Game::with("4x4 #1", En, COLOUR);
     game.keys("?");
-    // What is too long for a line goes on in the next.
+    // What is too long for a line goes on in the next, but not on the next page.
     let first = screen(&mut game, 40, 16);
+    let end = first.lines().rev().nth(1).unwrap_or_default();
+    assert!(end.trim().is_empty() || end.contains("unfinished games"), "{first}");
     assert!(first.contains("click a tile, drag a\n                  piece\n"), "{first}");
     assert!(first.contains("Page 1 of 3") && !first.contains("Ctrl-C"), "{first}");
     game.keys("  ");
@@ -167,4 +169,49 @@ fn the_help_has_pages() {
     game.keys("?");
     let all = screen(&mut game, 80, 24);
     assert!(all.contains("Ctrl-C") && all.contains("any key"), "{all}");
+}
+
+/// Six rows of blocks fit as well: the figures then stand in the line on top.
+#[test]
+fn rush_hour_fits_small_windows() {
+    let collection = tuipan_puzzle::blocks::Collection::with_cars();
+    let mut game = Game::with("4x4 #1", En, COLOUR);
+    game.model.show(tuipan_tui::open("cars-beginner-1", 1, &collection).unwrap());
+    let text = screen(&mut game, 40, 16);
+    assert!(text.starts_with(" 0:00.0  0 moves  Cars, beginner 1"), "{text}");
+    assert!(text.contains("q quit") && text.contains('┃'), "{text}");
+    // What there is to say takes the place of the figures.
+    let effects = game.keys("i");
+    game.answer(&effects);
+    let text = screen(&mut game, 40, 16);
+    assert!(text.starts_with(" Look at the"), "{text}");
+    // One line less is too little.
+    let text = screen(&mut game, 40, 15).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("needs a window of 26 x 16"), "{text}");
+}
+
+/// Where a piece has to go is marked on the frame, since other pieces may cover it.
+#[test]
+fn the_way_out_is_marked() {
+    let mut game = Game::with("横刀立马", En, COLOUR);
+    let text = screen(&mut game, 80, 24);
+    // The middle half of the frame below, and nothing else.
+    assert!(text.contains("╰────────━━━━━━━━━━━━━━━━────────╯"), "{text}");
+    assert_eq!(text.matches('━').count(), 16, "{text}");
+    let mut game = Game::with("横刀立马", En, ASCII);
+    assert!(screen(&mut game, 80, 24).contains("-=="));
+}
+
+/// A list of unfinished games shows how far each has come, however narrow it is.
+#[test]
+fn unfinished_games_fit_narrow_windows() {
+    let mut game = Game::with("横刀立马", En, COLOUR);
+    game.keys("<Tab><Down><Left><Right><Down>");
+    game.keys("o5x5<Enter>e");
+    for (width, height) in [(40, 16), (60, 20), (80, 24)] {
+        let text = screen(&mut game, width, height);
+        let row = text.lines().nth(2).unwrap();
+        assert!(row.contains("Blade") && row.contains("move") && row.contains("0:00."), "{text}");
+        assert_eq!(row.contains("-1"), width >= 60, "{text}");
+    }
 }

@@ -30,5 +30,6 @@ Colours follow COLORTERM and TERM; NO_COLOR switches them off.",
         format!("{text} is not the address of a server; write http://HOST:PORT or https://HOST")
     },
     save_dir: "Keep games and records in this directory [default: tuipan in your data directory]",
+    seed_without_scramble: "--seed is for a scramble: give a size such as 4x4, or nothing",
     no_terminal: "play needs a terminal (stdin or stdout is not one)",
 };

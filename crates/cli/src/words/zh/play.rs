@@ -28,5 +28,6 @@ pub const PLAY: Play = Play {
     server: "连接服务器（tuipan serve），玩排名局、看排行榜：按 R 键",
     bad_server: |text| format!("{text} 不是服务器网址；请写 http://主机:端口 或 https://主机"),
     save_dir: "对局和纪录保存在此目录 [默认：用户数据目录下的 tuipan]",
+    seed_without_scramble: "--seed 只用于打乱：请写大小（如 4x4），或什么都不写",
     no_terminal: "play 须在终端里运行（标准输入或标准输出不是终端）",
 };
