@@ -27,9 +27,9 @@ pub struct Caller {
     pub device: Uuid,
 }
 
-/// The hash of a secret or a code.
-pub fn hash(text: &str) -> String {
-    HEXLOWER.encode(&Sha256::digest(text.as_bytes()))
+/// The hash of a secret, a code or a file.
+pub fn hash(bytes: impl AsRef<[u8]>) -> String {
+    HEXLOWER.encode(&Sha256::digest(bytes))
 }
 
 /// Whether a text is a secret: 32 bytes in base64url.

@@ -118,7 +118,7 @@ pub async fn solve(
     Json(new): Json<NewSolve>,
 ) -> Result<(StatusCode, Json<Solve>), AppError> {
     let question = question(&app, &new)?;
-    let key = hash(&Value::Object(question.clone()).to_string());
+    let key = hash(Value::Object(question.clone()).to_string());
     if let Some(answer) = stored(&app, &key).await? {
         let (state, answer) = (SolveState::Done, Some(answer));
         let solve = Solve { id: None, state, progress: None, improved: None, answer, error: None };
