@@ -282,9 +282,12 @@ pub async fn csv(
     Ok(([(header::CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response())
 }
 
-/// A name in CSV. Programs take some first characters for formulas: a quote in front keeps them text.
+/// Programs take names that begin with one of these for formulas; some do so with the wide ones of Chinese fonts, too.
+const FORMULAS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+/// A name in CSV: a quote in front keeps what looks like a formula text.
 fn quoted(name: &str) -> String {
-    let guard = if name.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
+    let guard = if name.starts_with(FORMULAS) { "'" } else { "" };
     format!("\"{guard}{}\"", name.replace('"', "\"\""))
 }
 
@@ -330,6 +333,8 @@ mod tests {
     #[test]
     fn names_are_no_formulas() {
         assert_eq!(quoted("Mei \"梅\", M"), "\"Mei \"\"梅\"\", M\"");
-        assert_eq!(quoted("=1+1"), "\"'=1+1\"");
+        for name in ["=1+1", "+1", "-1", "@x", "＝1+1", "＋1", "－1", "＠x"] {
+            assert_eq!(quoted(name), format!("\"'{name}\""));
+        }
     }
 }

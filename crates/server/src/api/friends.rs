@@ -53,8 +53,9 @@ pub async fn follow(
     let other = match follow {
         Follow::Player(id) => id.to_string(),
         Follow::Code(code) => {
-            let query = sqlx::query("SELECT player FROM friend_codes WHERE code = $1");
-            let row = query.bind(code.trim().to_ascii_lowercase()).fetch_optional(&mut *tx).await?;
+            let code = name::read_code(&code).ok_or(ErrorCode::NoFriendCode)?;
+            let query = sqlx::query("SELECT player FROM friend_codes WHERE code = $1").bind(code);
+            let row = query.fetch_optional(&mut *tx).await?;
             row.ok_or(ErrorCode::NoFriendCode)?.try_get("player")?
         }
     };

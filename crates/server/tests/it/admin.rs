@@ -238,6 +238,12 @@ async fn a_backup_has_everything(server: Server) {
         let error = as_admin(&other, move |admin| admin.restore(&path)).await.unwrap_err();
         assert_eq!(error.to_string(), expected);
     }
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "others can read it");
+    }
     let n_restored = as_admin(&other, move |admin| admin.restore(&file)).await.unwrap();
     assert_eq!(n_restored, n_rows);
     for player in [&ann, &mei] {
