@@ -63,7 +63,7 @@ impl FromRequestParts<App> for Caller {
         let now = app.now();
         if now - row.try_get::<i64, _>("seen_at")? >= SEEN_EVERY_MS {
             let query = sqlx::query("UPDATE devices SET seen_at = $1 WHERE id = $2");
-            query.bind(now).bind(device.to_string()).execute(app.pool()).await?;
+            app.database().write(query.bind(now).bind(device.to_string())).await?;
         }
         Ok(Caller { player, device })
     }

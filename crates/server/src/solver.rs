@@ -90,13 +90,13 @@ async fn work_off(
         match par {
             Some(par) => {
                 let query = sqlx::query("UPDATE pars SET par = $1 WHERE daily = $2");
-                query.bind(i64::from(par)).bind(name).execute(database.pool()).await?;
+                database.write(query.bind(i64::from(par)).bind(name)).await?;
             }
             // It cannot be found: better not to try for ever.
             None => {
                 tracing::warn!("a daily puzzle has no par");
                 let query = sqlx::query("DELETE FROM pars WHERE daily = $1");
-                query.bind(name).execute(database.pool()).await?;
+                database.write(query.bind(name)).await?;
             }
         }
     }

@@ -233,7 +233,7 @@ pub async fn first_move(
     let query = "UPDATE attempts SET first_move_at = $1 \
                  WHERE id = $2 AND player = $3 AND first_move_at IS NULL AND run IS NULL";
     let query = sqlx::query(query).bind(now).bind(id.to_string()).bind(caller.player.to_string());
-    query.execute(app.pool()).await?;
+    app.database().write(query).await?;
     Ok(Json(Stored::find(&app, caller, id).await?.attempt))
 }
 

@@ -29,7 +29,7 @@ pub async fn new_friend_code(
     let insert = "INSERT INTO friend_codes (code, player) VALUES ($1, $2) \
                   ON CONFLICT (player) DO UPDATE SET code = excluded.code";
     let query = sqlx::query(insert).bind(&code).bind(caller.player.to_string());
-    query.execute(app.pool()).await?;
+    app.database().write(query).await?;
     Ok(created(FriendCode { code }))
 }
 
@@ -127,7 +127,7 @@ pub async fn unfollow(
 ) -> Result<StatusCode, AppError> {
     let query = sqlx::query("DELETE FROM follows WHERE follower = $1 AND followed = $2");
     let query = query.bind(caller.player.to_string()).bind(id.to_string());
-    match query.execute(app.pool()).await?.rows_affected() {
+    match app.database().write(query).await? {
         0 => Err(ErrorCode::NoPlayer.into()),
         _ => Ok(StatusCode::NO_CONTENT),
     }
@@ -219,7 +219,7 @@ pub async fn unblock(
 ) -> Result<StatusCode, AppError> {
     let query = sqlx::query("DELETE FROM blocks WHERE player = $1 AND blocked = $2");
     let query = query.bind(caller.player.to_string()).bind(id.to_string());
-    match query.execute(app.pool()).await?.rows_affected() {
+    match app.database().write(query).await? {
         0 => Err(ErrorCode::NoPlayer.into()),
         _ => Ok(StatusCode::NO_CONTENT),
     }

@@ -179,7 +179,7 @@ pub async fn rename(
 ) -> Result<Json<Player>, AppError> {
     let name = name::read(&rename.name).ok_or(ErrorCode::BadName)?;
     let query = sqlx::query("UPDATE players SET name = $1 WHERE id = $2");
-    query.bind(name).bind(caller.player.to_string()).execute(app.pool()).await?;
+    app.database().write(query.bind(name).bind(caller.player.to_string())).await?;
     Ok(Json(find(&app, caller.player).await?.0))
 }
 
@@ -258,7 +258,7 @@ pub async fn revoke(
 ) -> Result<StatusCode, AppError> {
     let query = sqlx::query("DELETE FROM devices WHERE id = $1 AND player = $2");
     let query = query.bind(id.to_string()).bind(caller.player.to_string());
-    match query.execute(app.pool()).await?.rows_affected() {
+    match app.database().write(query).await? {
         0 => Err(ErrorCode::NoDevice.into()),
         _ => Ok(StatusCode::NO_CONTENT),
     }
