@@ -109,7 +109,12 @@ impl Admin {
             set.bind(i64::from(is_hidden)).bind(&run).execute(&mut *tx).await?;
             settle(&mut tx, &run).await?;
             standing::make_again(&mut tx, &player).await?;
-            standing::make_records_again(&mut tx, &run).await?;
+            // A run that was no record has no place in their history.
+            let record = "SELECT 1 AS found FROM records WHERE run = $1 LIMIT 1";
+            let record = sqlx::query(record).bind(&run).fetch_optional(&mut *tx).await?;
+            if !is_hidden || record.is_some() {
+                standing::make_records_again(&mut tx, &run).await?;
+            }
             Ok(tx.commit().await?)
         })
     }

@@ -232,11 +232,7 @@ pub async fn delete(
         let hide = sqlx::query("UPDATE runs SET is_hidden = 1 WHERE player = $1").bind(&id);
         hide.execute(&mut *tx).await?;
         standing::make_again(&mut tx, &id).await?;
-        let records = "SELECT DISTINCT run FROM records WHERE player = $1";
-        for row in sqlx::query(records).bind(&id).fetch_all(&mut *tx).await? {
-            let run: String = row.try_get("run")?;
-            standing::make_records_again(&mut tx, &run).await?;
-        }
+        standing::make_records_without(&mut tx, &id).await?;
         let flags = "DELETE FROM flags WHERE run IN (SELECT id FROM runs WHERE player = $1)";
         for query in
             [flags, "DELETE FROM runs WHERE player = $1", "DELETE FROM attempts WHERE player = $1"]

@@ -1,8 +1,8 @@
 //! Players, devices, codes; what is stored and how it is deleted.
 
 use tuipan_protocol::{
-    BoardPage, Deletion, ErrorCode, LinkCode, Me, NewDevice, NewPlayer, Player as Shown,
-    Registered, Rename, Runs, StoredData,
+    BoardPage, Deletion, ErrorCode, LinkCode, Me, NewDevice, NewPlayer, Player as Shown, RecordRow,
+    Registered, Rename, RunPage, Runs, StoredData,
 };
 
 use crate::common::{Player, Server, secret, tiles};
@@ -93,6 +93,11 @@ async fn who_is_deleted_is_gone(server: Server) {
     for player in [&ann, &mei] {
         server.play(player, tiles("3x3"), 4000).await;
     }
+    let records = async || -> Vec<i64> {
+        let rows: Vec<RecordRow> = server.get("/records?kind=3x3", None).await.read();
+        rows.iter().map(|row| row.value).collect()
+    };
+    assert_eq!(records().await, [2000, 3000, 4000, 9000]);
     let data: StoredData = server.get("/me/data", Some(&ann)).await.read();
     assert_eq!((data.runs.len(), data.n_attempts, data.devices.len()), (1, 1, 1));
     assert_eq!(server.delete("/me", &ann, &Deletion { runs: Runs::Keep }).await.status, 204);
@@ -104,4 +109,5 @@ async fn who_is_deleted_is_gone(server: Server) {
     assert_eq!(server.delete("/me", &mei, &Deletion { runs: Runs::Delete }).await.status, 204);
     let page: BoardPage = server.get("/boards?kind=3x3", None).await.read();
     assert!(page.rows.len() == 1 && page.rows[0].player.id == ann.registered.player.id);
+    assert_eq!(records().await, [4000]);
 }
