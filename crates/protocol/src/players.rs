@@ -5,7 +5,6 @@ use uuid::Uuid;
 
 use crate::Millis;
 use crate::attempts::Run;
-use crate::challenges::Challenge;
 
 /// A player as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,7 +120,8 @@ pub enum Runs {
     Delete,
 }
 
-/// `GET /api/v1/me/data`: everything that is stored about the player who asks.
+/// `GET /api/v1/me/data`: everything that is stored about the player who asks. What can be long comes in pages of its own:
+/// `/me/runs` and `/me/challenges`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoredData {
@@ -131,14 +131,24 @@ pub struct StoredData {
     pub created_at: Millis,
     /// The devices.
     pub devices: Vec<Device>,
-    /// The runs, newest first.
-    pub runs: Vec<Run>,
     /// How many attempts were issued.
     pub n_attempts: i64,
+    /// How many runs there are.
+    pub n_runs: i64,
+    /// How many challenges the player made or answered.
+    pub n_challenges: i64,
     /// Whom the player follows.
     pub following: Vec<Player>,
     /// Whom the player has blocked.
     pub blocked: Vec<Player>,
-    /// The challenges that the player made or answered, the newest first.
-    pub challenges: Vec<Challenge>,
+}
+
+/// A page of runs, the newest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RunPage {
+    /// The runs.
+    pub rows: Vec<Run>,
+    /// Where the next page begins, if there is one.
+    pub next: Option<Uuid>,
 }

@@ -22,7 +22,6 @@ use crate::board::Contest;
 use crate::check::{Seen, check};
 use crate::error::AppError;
 use crate::writer::NewRun;
-use crate::{review, suspicion};
 
 /// The longest side of ranked boards of tiles.
 const MAX_SIDE: usize = 10;

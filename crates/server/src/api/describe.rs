@@ -21,6 +21,7 @@ use utoipa::{Modify, OpenApi};
         super::players::delete,
         super::players::new_code,
         super::players::data,
+        super::players::own_runs,
         super::players::revoke,
         super::attempts::issue,
         super::attempts::attempt,

@@ -6,14 +6,14 @@ use data_encoding::BASE64URL_NOPAD;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 use tuipan_protocol::{
-    Deletion, Device, ErrorCode, LinkCode, Me, NewDevice, NewPlayer, Player, Registered, Rename,
-    Run, Runs, StoredData, Uuid,
+    Deletion, Device, ErrorCode, LinkCode, Me, NewDevice, NewPlayer, PageQuery, Player, Registered,
+    Rename, Run, RunPage, Runs, StoredData, Uuid,
 };
 
 use super::boards::{RUN_COLUMNS, run_of};
-use super::challenges::page_of;
+use super::challenges::count_of;
 use super::friends::{blocked_by, followed_by};
-use super::{Json, Named, created, id_of, new_id, random};
+use super::{Json, Named, Parameters, created, id_of, new_id, page_limit, random};
 use crate::app::App;
 use crate::auth::{Caller, hash, is_secret};
 use crate::error::AppError;
@@ -136,16 +136,48 @@ pub async fn player(State(app): State<App>, Named(id): Named) -> Result<Json<Pla
     responses((status = 200, body = [Run])))]
 pub async fn runs(State(app): State<App>, Named(id): Named) -> Result<Json<Vec<Run>>, AppError> {
     find(&app, id).await?;
-    Ok(Json(runs_of(&app, id, LATEST).await?))
+    Ok(Json(runs_of(&app, id, "is_hidden = 0", None, LATEST).await?))
 }
 
-async fn runs_of(app: &App, player: Uuid, limit: i64) -> Result<Vec<Run>, AppError> {
-    let query = format!(
+/// All runs of the player who asks, newest first; also those that are hidden from others.
+#[utoipa::path(get, path = "/api/v1/me/runs", tag = "players", security(("device" = [])), params(PageQuery),
+    responses((status = 200, body = RunPage)))]
+pub async fn own_runs(
+    State(app): State<App>,
+    caller: Caller,
+    Parameters(query): Parameters<PageQuery>,
+) -> Result<Json<RunPage>, AppError> {
+    let limit = page_limit(query.limit)?;
+    let mut rows = runs_of(&app, caller.player, "1 = 1", query.after, limit + 1).await?;
+    let has_more = rows.len() as i64 > limit;
+    rows.truncate(limit as usize);
+    let next = rows.last().filter(|_| has_more).map(|run| run.id);
+    Ok(Json(RunPage { rows, next }))
+}
+
+/// The runs of a player that come after one of them in this order, or the first ones.
+async fn runs_of(
+    app: &App,
+    player: Uuid,
+    which: &str,
+    after: Option<Uuid>,
+    limit: i64,
+) -> Result<Vec<Run>, AppError> {
+    let mut query = format!(
         "SELECT {RUN_COLUMNS} FROM runs JOIN players ON players.id = runs.player \
-         WHERE runs.player = $1 AND is_hidden = 0 ORDER BY at DESC, runs.id DESC LIMIT $2"
+         WHERE runs.player = $1 AND {which}"
     );
-    let rows = sqlx::query(sqlx::AssertSqlSafe(query)).bind(player.to_string()).bind(limit);
-    rows.fetch_all(app.pool()).await?.iter().map(run_of).collect()
+    if after.is_some() {
+        query +=
+            " AND (runs.at, runs.id) < (SELECT at, id FROM runs WHERE id = $3 AND player = $1)";
+    }
+    query += " ORDER BY runs.at DESC, runs.id DESC LIMIT $2";
+    let query = sqlx::query(sqlx::AssertSqlSafe(query)).bind(player.to_string()).bind(limit);
+    let query = match after {
+        Some(after) => query.bind(after.to_string()),
+        None => query,
+    };
+    query.fetch_all(app.pool()).await?.iter().map(run_of).collect()
 }
 
 async fn devices_of(app: &App, caller: Caller) -> Result<Vec<Device>, AppError> {
@@ -188,17 +220,18 @@ pub async fn rename(
     responses((status = 200, body = StoredData)))]
 pub async fn data(State(app): State<App>, caller: Caller) -> Result<Json<StoredData>, AppError> {
     let (player, row) = find(&app, caller.player).await?;
-    let query = sqlx::query("SELECT COUNT(*) AS n FROM attempts WHERE player = $1");
-    let attempts = query.bind(caller.player.to_string()).fetch_one(app.pool()).await?;
+    let query = "SELECT (SELECT COUNT(*) FROM attempts WHERE player = $1) AS n_attempts, \
+                 (SELECT COUNT(*) FROM runs WHERE player = $1) AS n_runs";
+    let counts = sqlx::query(query).bind(caller.player.to_string()).fetch_one(app.pool()).await?;
     Ok(Json(StoredData {
         player,
         created_at: row.try_get("created_at")?,
         devices: devices_of(&app, caller).await?,
-        runs: runs_of(&app, caller.player, i64::MAX).await?,
-        n_attempts: attempts.try_get("n")?,
+        n_attempts: counts.try_get("n_attempts")?,
+        n_runs: counts.try_get("n_runs")?,
+        n_challenges: count_of(&app, caller).await?,
         following: followed_by(&app, caller).await?,
         blocked: blocked_by(&app, caller.player).await?,
-        challenges: page_of(&app, caller, None, i64::MAX - 1).await?.rows,
     }))
 }
 

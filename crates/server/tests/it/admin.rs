@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 
 use sqlx::Row;
 use tuipan_game::{Puzzle, Session};
-use tuipan_protocol::{BoardPage, Daily, ErrorCode, Me, RecordRow, Run, RunAnswer, StoredData};
+use tuipan_protocol::{
+    BoardPage, ChallengePage, Daily, ErrorCode, Me, RecordRow, Run, RunAnswer, RunPage, StoredData,
+};
 use tuipan_puzzle::tiles::{Board, Metric, Move};
 use tuipan_server::admin::{Admin, AdminError, Flagged};
 use tuipan_server::backup::{BackupError, TABLES};
@@ -67,6 +69,9 @@ async fn hidden_runs_are_on_no_board(server: Server) {
     assert_eq!(server.get(&format!("/runs/{cheated}"), None).await.code(), ErrorCode::NoRun);
     let path = format!("/players/{}/runs", mei.registered.player.id);
     assert_eq!(server.get(&path, None).await.read::<Vec<Run>>().len(), 1);
+    // It is still stored, and that is not hidden from the player.
+    let own: RunPage = server.get("/me/runs", Some(&mei)).await.read();
+    assert!(own.rows.len() == 2 && own.rows.iter().any(|run| run.id == cheated));
     as_admin(&server, move |admin| admin.set_hidden(cheated, false)).await.unwrap();
     assert_eq!((board(&server).await, records(&server).await), before);
     let nothing = mei.registered.device;
@@ -170,9 +175,14 @@ async fn who_is_banned_can_come_back(server: Server) {
 }
 
 /// Everything that can be seen of a player.
-async fn all_of(server: &Server, player: &Player) -> (StoredData, Vec<(String, i64)>, Daily) {
+type All = (StoredData, RunPage, ChallengePage, Vec<(String, i64)>, Daily);
+
+async fn all_of(server: &Server, player: &Player) -> All {
     let data = server.get("/me/data", Some(player)).await.read();
-    (data, board(server).await, server.get("/daily", Some(player)).await.read())
+    let runs = server.get("/me/runs", Some(player)).await.read();
+    let challenges = server.get("/me/challenges", Some(player)).await.read();
+    let daily = server.get("/daily", Some(player)).await.read();
+    (data, runs, challenges, board(server).await, daily)
 }
 
 async fn a_backup_has_everything(server: Server) {
@@ -249,7 +259,7 @@ async fn a_backup_has_everything(server: Server) {
     for player in [&ann, &mei] {
         let (mut before, mut after) = (all_of(&server, player).await, all_of(&other, player).await);
         // Found out in the background meanwhile.
-        for daily in [&mut before.2, &mut after.2] {
+        for daily in [&mut before.4, &mut after.4] {
             (daily.tiles.par, daily.blocks.par) = (None, None);
         }
         assert_eq!(before, after);

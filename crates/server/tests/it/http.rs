@@ -106,7 +106,7 @@ async fn the_description_names_every_path(server: Server) {
     let api: Value =
         serde_json::from_slice(&server.send(get("/api/openapi.json")).await.body).unwrap();
     let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
-    assert_eq!(paths.len(), 31, "{paths:?}");
+    assert_eq!(paths.len(), 32, "{paths:?}");
     check_description(&api);
     let page = String::from_utf8(server.send(get("/api")).await.body).unwrap();
     for path in paths {

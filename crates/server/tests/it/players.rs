@@ -12,6 +12,7 @@ on_both! {
     a_player_has_a_name_and_devices;
     strangers_get_nothing;
     a_code_adds_one_device;
+    own_runs_come_in_pages;
     who_is_deleted_is_gone;
 }
 
@@ -90,8 +91,8 @@ async fn a_code_adds_one_device(server: Server) {
 
 async fn who_is_deleted_is_gone(server: Server) {
     let (ann, mei) = (server.player("Ann").await, server.player("Mei").await);
-    for player in [&ann, &mei] {
-        server.play(player, tiles("3x3"), 4000).await;
+    for (player, ms) in [(&mei, 9000), (&ann, 4000), (&mei, 3000), (&mei, 2000)] {
+        server.play(player, tiles("3x3"), ms).await;
     }
     let records = async || -> Vec<i64> {
         let rows: Vec<RecordRow> = server.get("/records?kind=3x3", None).await.read();
@@ -99,7 +100,7 @@ async fn who_is_deleted_is_gone(server: Server) {
     };
     assert_eq!(records().await, [2000, 3000, 4000, 9000]);
     let data: StoredData = server.get("/me/data", Some(&ann)).await.read();
-    assert_eq!((data.runs.len(), data.n_attempts, data.devices.len()), (1, 1, 1));
+    assert_eq!((data.n_runs, data.n_attempts, data.devices.len()), (1, 1, 1));
     assert_eq!(server.delete("/me", &ann, &Deletion { runs: Runs::Keep }).await.status, 204);
     assert_eq!(server.get("/me", Some(&ann)).await.code(), ErrorCode::Unauthorized);
     let page: BoardPage = server.get("/boards?kind=3x3", None).await.read();
