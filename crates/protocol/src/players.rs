@@ -26,9 +26,18 @@ pub struct Player {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewPlayer {
-    /// The name, 2 to 20 characters.
+    /// The name, 2 to 20 characters; spaces around it do not count.
+    #[cfg_attr(feature = "openapi", schema(min_length = 2))]
     pub name: String,
     /// The device's secret: 32 random bytes in base64url. The server keeps a hash of it.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(
+            pattern = "^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$",
+            min_length = 43,
+            max_length = 43
+        )
+    )]
     pub secret: String,
     /// Whether it is a program.
     #[serde(default)]
@@ -42,6 +51,14 @@ pub struct NewDevice {
     /// The code that the first device was given.
     pub code: String,
     /// The new device's secret.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(
+            pattern = "^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$",
+            min_length = 43,
+            max_length = 43
+        )
+    )]
     pub secret: String,
 }
 
@@ -95,7 +112,8 @@ pub struct Me {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rename {
-    /// The name, 2 to 20 characters.
+    /// The name, 2 to 20 characters; spaces around it do not count.
+    #[cfg_attr(feature = "openapi", schema(min_length = 2))]
     pub name: String,
 }
 

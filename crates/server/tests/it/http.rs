@@ -108,6 +108,17 @@ async fn the_description_names_every_path(server: Server) {
     let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
     assert_eq!(paths.len(), 32, "{paths:?}");
     check_description(&api);
+    // Whoever sends two choices has made none, and the description says so.
+    for name in ["Follow", "NewChallenge", "PuzzleChoice"] {
+        let choices = api["components"]["schemas"][name]["oneOf"].as_array().unwrap();
+        let objects = choices.iter().filter(|choice| choice["properties"].is_object());
+        let mut is_any = false;
+        for object in objects {
+            assert_eq!(object["additionalProperties"], false, "{name}");
+            is_any = true;
+        }
+        assert!(is_any, "{name}");
+    }
     let page = String::from_utf8(server.send(get("/api")).await.body).unwrap();
     for path in paths {
         assert!(page.contains(path.as_str()), "{path}");
