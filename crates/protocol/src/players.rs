@@ -18,6 +18,9 @@ pub struct Player {
     pub tag: String,
     /// Whether it is a program, as it says itself.
     pub is_bot: bool,
+    /// The highest grade that the player's runs on this server have earned, 1 to 9, or 0: each has a title.
+    #[serde(default)]
+    pub grade: u8,
     /// Whether the player was deleted.
     pub is_deleted: bool,
 }

@@ -31,6 +31,7 @@ const MIGRATIONS: [(&str, &str); N_MIGRATIONS] = [
     ("daily, friends, challenges", include_str!("../migrations/0003_daily_friends_challenges.sql")),
     ("review", include_str!("../migrations/0004_review.sql")),
     ("solves", include_str!("../migrations/0005_solves.sql")),
+    ("titles", include_str!("../migrations/0006_titles.sql")),
 ];
 
 fn migrations() -> Migrator {

@@ -11,6 +11,7 @@ use tuipan_game::{Kind, Metric, Steps};
 use tuipan_protocol::Ranking;
 
 use crate::board::{Contest, ranking_of};
+use crate::grade;
 
 /// What of a run counts on boards.
 #[derive(Clone, Debug)]
@@ -161,8 +162,9 @@ fn read(row: &AnyRow) -> sqlx::Result<Option<Result>> {
     }))
 }
 
-/// Takes a player off all boards, and puts them back with the runs that are not hidden.
+/// Takes a player off all boards, and puts them back with the runs that are not hidden; these also earn the grade.
 pub async fn make_again(tx: &mut AnyConnection, player: &str) -> sqlx::Result<()> {
+    grade::make_again(tx, player).await?;
     sqlx::query("DELETE FROM bests WHERE player = $1").bind(player).execute(&mut *tx).await?;
     let runs =
         format!("SELECT {COLUMNS} FROM runs WHERE player = $1 AND is_hidden = 0 ORDER BY at, id");

@@ -28,7 +28,7 @@ const MAX_CSV: i64 = 10_000;
 
 /// What [`run_of`] reads, of `runs` joined with `players`.
 pub const RUN_COLUMNS: &str = "runs.id AS run_id, runs.player, runs.kind, runs.mode, runs.class, runs.ms, \
-    runs.is_confirmed, runs.steps, runs.at, runs.recording, runs.bests, runs.is_hidden, name, tag, is_bot, deleted_at";
+    runs.is_confirmed, runs.steps, runs.at, runs.recording, runs.bests, runs.is_hidden, name, tag, is_bot, grade, deleted_at";
 
 /// A run from a row.
 pub fn run_of(row: &AnyRow) -> Result<Run, AppError> {
@@ -132,8 +132,11 @@ fn row_of(row: &AnyRow, place: Option<i64>) -> Result<(BoardRow, Cursor), AppErr
     Ok((BoardRow { place, player, run, value, ms, time, at }, cursor))
 }
 
-const ROWS: &str = "SELECT bests.player, bests.run, late, value, bests.ms, bests.at, is_confirmed, name, tag, is_bot, \
-    deleted_at FROM bests JOIN players ON players.id = bests.player JOIN runs ON runs.id = bests.run";
+const ROW_COLUMNS: &str = "SELECT bests.player, bests.run, late, value, bests.ms, bests.at, is_confirmed, name, tag, \
+    is_bot, grade, deleted_at";
+
+const ROWS: &str =
+    "FROM bests JOIN players ON players.id = bests.player JOIN runs ON runs.id = bests.run";
 
 /// The first rows after a place of a board: everybody's, or those of a player and of whom they follow.
 async fn rows_after(
@@ -307,7 +310,7 @@ pub async fn records(
     Parameters(query): Parameters<BoardQuery>,
 ) -> Result<Json<Vec<RecordRow>>, AppError> {
     let board = Board::read(&query)?;
-    let text = "SELECT records.player, run, value, at, name, tag, is_bot, deleted_at FROM records \
+    let text = "SELECT records.player, run, value, at, name, tag, is_bot, grade, deleted_at FROM records \
                 JOIN players ON players.id = records.player WHERE board = $1 ORDER BY at DESC, run DESC LIMIT $2";
     let rows =
         sqlx::query(text).bind(&board.key).bind(i64::from(MAX_ROWS)).fetch_all(app.pool()).await?;

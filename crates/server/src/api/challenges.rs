@@ -27,14 +27,14 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// What [`challenge_of`] reads.
 const CHALLENGES: &str = "SELECT challenges.id AS challenge, challenges.player, challenges.kind, \
     challenges.recording, challenges.ms, challenges.steps, challenges.at, \
-    players.name, players.tag, players.is_bot, players.deleted_at, \
+    players.name, players.tag, players.is_bot, players.grade, players.deleted_at, \
     (SELECT COUNT(*) FROM challenge_results AS r WHERE r.challenge = challenges.id) AS n_results, \
     (SELECT COUNT(*) FROM challenge_results AS r WHERE r.challenge = challenges.id AND r.ms < challenges.ms) \
     AS n_faster FROM challenges JOIN players ON players.id = challenges.player";
 
 /// What [`result_of`] reads.
 const RESULTS: &str = "SELECT r.id AS result, r.player, r.recording, r.ms, r.steps, r.at, challenges.ms AS goal_ms, \
-    challenges.kind, players.name, players.tag, players.is_bot, players.deleted_at FROM challenge_results AS r \
+    challenges.kind, players.name, players.tag, players.is_bot, players.grade, players.deleted_at FROM challenge_results AS r \
     JOIN challenges ON challenges.id = r.challenge JOIN players ON players.id = r.player";
 
 /// Which challenges the player `$1` made or answered.

@@ -87,7 +87,7 @@ async fn friends_of(
     caller: Caller,
     only: Option<&str>,
 ) -> Result<Vec<Friend>, AppError> {
-    let text = "SELECT players.id, name, tag, is_bot, deleted_at, follows.at AS since, back.at AS back, \
+    let text = "SELECT players.id, name, tag, is_bot, grade, deleted_at, follows.at AS since, back.at AS back, \
                 (SELECT MAX(seen_at) FROM devices WHERE devices.player = players.id) AS seen \
                 FROM follows JOIN players ON players.id = follows.followed \
                 LEFT JOIN follows AS back ON back.follower = follows.followed AND back.followed = follows.follower \
@@ -143,7 +143,7 @@ pub async fn followers(
 ) -> Result<Json<PlayerPage>, AppError> {
     let limit = page_limit(query.limit)?;
     let after = query.after.map(|id| id.to_string()).unwrap_or_default();
-    let text = "SELECT players.id, name, tag, is_bot, deleted_at FROM follows \
+    let text = "SELECT players.id, name, tag, is_bot, grade, deleted_at FROM follows \
                 JOIN players ON players.id = follows.follower \
                 WHERE follows.followed = $1 AND follows.follower > $2 ORDER BY follows.follower LIMIT $3";
     let rows = sqlx::query(text).bind(caller.player.to_string()).bind(after).bind(limit + 1);
@@ -168,7 +168,7 @@ pub async fn blocked(
 
 /// Whom a player has blocked.
 pub async fn blocked_by(app: &App, player: Uuid) -> Result<Vec<Player>, AppError> {
-    let text = "SELECT players.id, name, tag, is_bot, deleted_at FROM blocks \
+    let text = "SELECT players.id, name, tag, is_bot, grade, deleted_at FROM blocks \
                 JOIN players ON players.id = blocks.blocked WHERE blocks.player = $1 ORDER BY blocks.at, players.id";
     let rows = sqlx::query(text).bind(player.to_string()).fetch_all(app.pool()).await?;
     rows.iter().map(|row| player_of(row, "id")).collect()

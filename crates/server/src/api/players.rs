@@ -22,19 +22,20 @@ use crate::{name, standing};
 /// How many runs a player's page lists.
 const LATEST: i64 = 50;
 
-/// A player from the columns `id, name, tag, is_bot, deleted_at`, with a prefix where tables are joined.
+/// A player from the columns `id, name, tag, is_bot, grade, deleted_at`, with a prefix where tables are joined.
 pub fn player_of(row: &AnyRow, id: &str) -> Result<Player, AppError> {
     Ok(Player {
         id: id_of(row.try_get(id)?)?,
         name: row.try_get("name")?,
         tag: row.try_get("tag")?,
         is_bot: row.try_get::<i64, _>("is_bot")? != 0,
+        grade: u8::try_from(row.try_get::<i64, _>("grade")?).unwrap_or(0),
         is_deleted: row.try_get::<Option<i64>, _>("deleted_at")?.is_some(),
     })
 }
 
 pub async fn find(app: &App, id: Uuid) -> Result<(Player, AnyRow), AppError> {
-    let query = "SELECT id, name, tag, is_bot, is_banned, created_at, deleted_at FROM players WHERE id = $1";
+    let query = "SELECT id, name, tag, is_bot, grade, is_banned, created_at, deleted_at FROM players WHERE id = $1";
     let row = sqlx::query(query).bind(id.to_string()).fetch_optional(app.pool()).await?;
     let row = row.ok_or(ErrorCode::NoPlayer)?;
     Ok((player_of(&row, "id")?, row))
@@ -53,7 +54,8 @@ pub async fn register(
     }
     let now = app.now();
     let tag = name::tag(u32::from_ne_bytes(random()?));
-    let player = Player { id: new_id(now)?, name, tag, is_bot: new.is_bot, is_deleted: false };
+    let (id, is_bot) = (new_id(now)?, new.is_bot);
+    let player = Player { id, name, tag, is_bot, grade: 0, is_deleted: false };
     let mut tx = app.database().begin().await?;
     let insert = "INSERT INTO players (id, name, tag, is_bot, is_banned, created_at) VALUES ($1, $2, $3, $4, 0, $5)";
     let query =
@@ -245,8 +247,9 @@ pub async fn delete(
 ) -> Result<StatusCode, AppError> {
     let id = caller.player.to_string();
     let mut tx = app.database().begin().await?;
-    let forget =
-        sqlx::query("UPDATE players SET name = '', tag = '', deleted_at = $1 WHERE id = $2");
+    let forget = sqlx::query(
+        "UPDATE players SET name = '', tag = '', grade = 0, deleted_at = $1 WHERE id = $2",
+    );
     forget.bind(app.now()).bind(&id).execute(&mut *tx).await?;
     for query in [
         "DELETE FROM devices WHERE player = $1",

@@ -89,6 +89,34 @@ async fn a_code_adds_one_device(server: Server) {
     assert_eq!(server.get("/me", Some(&mei)).await.status, 200);
 }
 
+async fn own_runs_come_in_pages(server: Server) {
+    let (ann, mei) = (server.player("Ann").await, server.player("Mei").await);
+    let mut made = Vec::new();
+    for ms in [4000, 3000, 5000, 2000, 6000] {
+        made.insert(0, server.play(&ann, tiles("3x3"), ms).await.run);
+    }
+    let other = server.play(&mei, tiles("3x3"), 1000).await.run;
+    let (mut runs, mut after) = (Vec::new(), String::new());
+    loop {
+        let path = format!("/me/runs?limit=2{after}");
+        let page: RunPage = server.get(&path, Some(&ann)).await.read();
+        assert!(page.rows.len() <= 2);
+        runs.extend(page.rows);
+        match page.next {
+            Some(next) => after = format!("&after={next}"),
+            None => break,
+        }
+    }
+    // The grade of the player may have come meanwhile.
+    let ids = |runs: &[tuipan_protocol::Run]| runs.iter().map(|run| run.id).collect::<Vec<_>>();
+    assert_eq!(ids(&runs), ids(&made));
+    // Another's run is no place in one's own.
+    let path = format!("/me/runs?after={}", other.id);
+    assert_eq!(server.get(&path, Some(&ann)).await.read::<RunPage>().rows, []);
+    assert_eq!(server.get("/me/runs", None).await.code(), ErrorCode::Unauthorized);
+    assert_eq!(server.get("/me/runs?limit=101", Some(&ann)).await.code(), ErrorCode::BadRequest);
+}
+
 async fn who_is_deleted_is_gone(server: Server) {
     let (ann, mei) = (server.player("Ann").await, server.player("Mei").await);
     for (player, ms) in [(&mei, 9000), (&ann, 4000), (&mei, 3000), (&mei, 2000)] {
