@@ -180,7 +180,7 @@ pub fn BoardsTab() -> impl IntoView {
     };
     let has_page = move || scope.get() == Scope::World || online.device.with(Option::is_some);
     view! {
-        <section class="card" id="board-card">
+        <section class="card stack tight" id="board-card">
             <div class="row between">
                 <Select id="board-kind" name=words::PUZZLE choose>{choices}</Select>
                 <Button id="play-ranked" class="btn primary" icon="play" name=words::PLAY_RANKED call=play is_off=online.is_busy/>

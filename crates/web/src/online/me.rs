@@ -40,7 +40,7 @@ fn NewPlayerCard() -> impl IntoView {
         online.run(async move { online.register(name).await });
     };
     view! {
-        <section class="card" id="new-player">
+        <section class="card stack tight" id="new-player">
             <h2>{move || store.t(words::JOIN)}</h2>
             <p>{move || store.t(words::JOIN_NOTE)}</p>
             <form class="stack tight" on:submit=register>
@@ -99,7 +99,7 @@ fn KnownCard() -> impl IntoView {
         }
     };
     view! {
-        <section class="card" id="me">
+        <section class="card stack tight" id="me">
             <h2 id="me-name">{shown}</h2>
             <div class="row"><Button id="my-runs" icon="records" name=words::MY_RUNS call=runs/></div>
             <form class="row" on:submit=rename>
