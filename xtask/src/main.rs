@@ -36,6 +36,7 @@ cargo xtask COMMAND
 
   play                 makes the game's page if need be, serves it on this machine, opens the browser
   web                  makes the page alone: a static site in target/web
+  program              makes the program with the page inside: target/release/tuipan, all that `tuipan serve` needs
   e2e [NAME]           plays the page in headless Chromium: all cases, or those with NAME in their name
   measure              the page in Chromium: loading, a hundred 4x4 solves, long tasks
   screenshots [NAME]   pictures of every screen, in target/screenshots, or those with NAME in their file's name
@@ -76,6 +77,7 @@ fn dispatch(args: &[&str]) -> Result<()> {
         ["web"] => {
             web::build()?;
         }
+        ["program"] => web::program()?,
         ["e2e"] => e2e::run("")?,
         ["e2e", name] => e2e::run(name)?,
         ["measure"] => e2e::measure()?,

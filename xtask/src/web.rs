@@ -1,4 +1,4 @@
-//! `cargo xtask web` and `cargo xtask play`: the game's page, made and served.
+//! `cargo xtask web`, `program` and `play`: the game's page, made, put into the program, and served.
 //!
 //! Cargo knows whether the code has changed, and `web-build` whether the site has; so a second start costs
 //! two questions.
@@ -8,7 +8,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::process::{program, root, run as run_command, target_dir};
+use crate::process::{self, cargo, root, run as run_command, target_dir};
 use crate::stage::stage;
 use crate::wasm_toolchain::{Choice, WasmToolchain};
 
@@ -19,7 +19,7 @@ pub fn build() -> Result<PathBuf> {
     let site = target_dir().join("web");
     stage("page: the site", || {
         let module = |name| toolchain.out_dir().join(name);
-        let mut command = Command::new(program("web-build")?);
+        let mut command = Command::new(process::program("web-build")?);
         command.arg(module("tuipan-page.wasm")).arg(module("tuipan-worker.wasm"));
         run_command(command.arg(root().join("crates/web")).arg(&site))
     })?;
@@ -27,9 +27,20 @@ pub fn build() -> Result<PathBuf> {
     Ok(site)
 }
 
+/// Makes the site, and the program with it inside.
+pub fn program() -> Result<()> {
+    build()?;
+    let package = ["build", "--release", "--package", "tuipan-cli", "--features", "page"];
+    stage("program with the page inside", || run_command(cargo().args(package)))?;
+    let program =
+        target_dir().join("release").join(format!("tuipan{}", std::env::consts::EXE_SUFFIX));
+    println!("\nThe program is {}; it needs no other file.", program.display());
+    Ok(())
+}
+
 /// Makes the site and the program if need be, and runs it: it serves the page and opens a browser.
 pub fn play() -> Result<()> {
     let site = build()?;
-    let tuipan = stage("program", || program("tuipan"))?;
+    let tuipan = stage("program", || process::program("tuipan"))?;
     run_command(Command::new(tuipan).args(["serve", "--open", "--dir"]).arg(site))
 }

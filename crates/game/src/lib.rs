@@ -77,7 +77,7 @@ pub use profile::{AUTO, Finished, OwnLevel, Profile, Slot};
 pub use puzzle::{
     BlockPuzzle, Illegal, Move, MovesError, Position, Puzzle, TilePuzzle, Unplayable,
 };
-pub use rank::{Ladder, Rank};
+pub use rank::{Ladder, N_GRADES, Rank, SHORTEST_LEVEL, Wanted};
 pub use recording::{Recording, Replay};
 pub use run::Run;
 pub use save::{Damaged, LineError, SaveError, SaveErrorKind, pieces};

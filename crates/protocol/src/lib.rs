@@ -37,8 +37,8 @@ pub use error::{ErrorBody, ErrorCode};
 pub use friends::{Follow, Friend, FriendCode, PageQuery, PlayerPage};
 pub use hello::{Hello, OLDEST_VERSION, VERSION};
 pub use players::{
-    Deletion, Device, LinkCode, Me, NewDevice, NewPlayer, Player, Registered, Rename, Runs,
-    StoredData,
+    Deletion, Device, LinkCode, Me, NewDevice, NewPlayer, Player, Registered, Rename, RunPage,
+    Runs, StoredData,
 };
 
 pub use solves::{NewSolve, Solve, SolveState};

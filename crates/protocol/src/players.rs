@@ -5,7 +5,6 @@ use uuid::Uuid;
 
 use crate::Millis;
 use crate::attempts::Run;
-use crate::challenges::Challenge;
 
 /// A player as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +18,9 @@ pub struct Player {
     pub tag: String,
     /// Whether it is a program, as it says itself.
     pub is_bot: bool,
+    /// The highest grade that the player's runs on this server have earned, 1 to 9, or 0: each has a title.
+    #[serde(default)]
+    pub grade: u8,
     /// Whether the player was deleted.
     pub is_deleted: bool,
 }
@@ -27,9 +29,18 @@ pub struct Player {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewPlayer {
-    /// The name, 2 to 20 characters.
+    /// The name, 2 to 20 characters; spaces around it do not count.
+    #[cfg_attr(feature = "openapi", schema(min_length = 2))]
     pub name: String,
     /// The device's secret: 32 random bytes in base64url. The server keeps a hash of it.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(
+            pattern = "^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$",
+            min_length = 43,
+            max_length = 43
+        )
+    )]
     pub secret: String,
     /// Whether it is a program.
     #[serde(default)]
@@ -43,6 +54,14 @@ pub struct NewDevice {
     /// The code that the first device was given.
     pub code: String,
     /// The new device's secret.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(
+            pattern = "^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$",
+            min_length = 43,
+            max_length = 43
+        )
+    )]
     pub secret: String,
 }
 
@@ -96,7 +115,8 @@ pub struct Me {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rename {
-    /// The name, 2 to 20 characters.
+    /// The name, 2 to 20 characters; spaces around it do not count.
+    #[cfg_attr(feature = "openapi", schema(min_length = 2))]
     pub name: String,
 }
 
@@ -121,7 +141,8 @@ pub enum Runs {
     Delete,
 }
 
-/// `GET /api/v1/me/data`: everything that is stored about the player who asks.
+/// `GET /api/v1/me/data`: everything that is stored about the player who asks. What can be long comes in pages of its own:
+/// `/me/runs` and `/me/challenges`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StoredData {
@@ -131,14 +152,24 @@ pub struct StoredData {
     pub created_at: Millis,
     /// The devices.
     pub devices: Vec<Device>,
-    /// The runs, newest first.
-    pub runs: Vec<Run>,
     /// How many attempts were issued.
     pub n_attempts: i64,
+    /// How many runs there are.
+    pub n_runs: i64,
+    /// How many challenges the player made or answered.
+    pub n_challenges: i64,
     /// Whom the player follows.
     pub following: Vec<Player>,
     /// Whom the player has blocked.
     pub blocked: Vec<Player>,
-    /// The challenges that the player made or answered, the newest first.
-    pub challenges: Vec<Challenge>,
+}
+
+/// A page of runs, the newest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RunPage {
+    /// The runs.
+    pub rows: Vec<Run>,
+    /// Where the next page begins, if there is one.
+    pub next: Option<Uuid>,
 }

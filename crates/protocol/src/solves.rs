@@ -1,6 +1,7 @@
 //! Solving on the server: small puzzles at once, others as jobs.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -12,6 +13,7 @@ use crate::ErrorBody;
 #[serde(deny_unknown_fields)]
 pub struct NewSolve {
     /// A position of tiles: "8 1 0/3 5 7/4 2 6". Either this or a level.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9 ,/\n]*$", max_length = 4096))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// The id of a built-in level of blocks: "hrd-01".
@@ -24,6 +26,7 @@ pub struct NewSolve {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
     /// What is counted: "stm" or "mtm"; "unit", "slide" or "move".
+    #[cfg_attr(feature = "openapi", schema(pattern = "^(stm|mtm|unit|slide|move)$"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub metric: Option<String>,
     /// Whether the solution of tiles must be a shortest one.
@@ -31,8 +34,16 @@ pub struct NewSolve {
     pub optimal: bool,
     /// Instead, how many seconds solutions of tiles are improved, 1 to 30.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 30))]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "whole")]
     pub best_in: Option<u32>,
+}
+
+/// A whole number, which some languages write as 5.0.
+fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+    let Some(number) = Option::<f64>::deserialize(deserializer)? else { return Ok(None) };
+    let is_whole = number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
+    let number = is_whole.then_some(number as u32);
+    number.map(Some).ok_or_else(|| D::Error::custom("a whole number is wanted"))
 }
 
 /// How far a job is.
@@ -64,4 +75,27 @@ pub struct Solve {
     pub answer: Option<Value>,
     /// Why there is no answer.
     pub error: Option<ErrorBody>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_numbers_may_have_a_point() {
+        let read = |json: &str| serde_json::from_str::<NewSolve>(json).map(|new| new.best_in).ok();
+        for (json, best_in) in [
+            ("{}", None),
+            (r#"{"best_in":null}"#, None),
+            (r#"{"best_in":5}"#, Some(5)),
+            (r#"{"best_in":5.0}"#, Some(5)),
+        ] {
+            assert_eq!(read(json), Some(best_in), "{json}");
+        }
+        for json in
+            [r#"{"best_in":5.5}"#, r#"{"best_in":-1}"#, r#"{"best_in":1e12}"#, r#"{"best_in":"5"}"#]
+        {
+            assert_eq!(read(json), None, "{json}");
+        }
+    }
 }

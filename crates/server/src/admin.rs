@@ -1,7 +1,7 @@
 //! What whoever looks after a server can do, beside it or while it runs: everything is in the database.
 
-use std::fs::File;
-use std::io::{BufReader, BufWriter};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, BufWriter};
 use std::path::Path;
 
 use sqlx::Row;
@@ -109,7 +109,12 @@ impl Admin {
             set.bind(i64::from(is_hidden)).bind(&run).execute(&mut *tx).await?;
             settle(&mut tx, &run).await?;
             standing::make_again(&mut tx, &player).await?;
-            standing::make_records_again(&mut tx, &run).await?;
+            // A run that was no record has no place in their history.
+            let record = "SELECT 1 AS found FROM records WHERE run = $1 LIMIT 1";
+            let record = sqlx::query(record).bind(&run).fetch_optional(&mut *tx).await?;
+            if !is_hidden || record.is_some() {
+                standing::make_records_again(&mut tx, &run).await?;
+            }
             Ok(tx.commit().await?)
         })
     }
@@ -137,7 +142,7 @@ impl Admin {
 
     /// Writes everything to a new file. Answers how many rows there are.
     pub fn backup(&self, path: &Path) -> Result<u64, BackupError> {
-        let file = File::create_new(path)?;
+        let file = new_file(path)?;
         let mut writer = BufWriter::new(&file);
         let n_rows = self.runtime.block_on(backup::write(&self.database, &mut writer))?;
         drop(writer);
@@ -150,6 +155,15 @@ impl Admin {
         let mut reader = BufReader::new(File::open(path)?);
         self.runtime.block_on(backup::read(&self.database, &mut reader))
     }
+}
+
+/// A file that was not there, and that other users of the machine cannot read: it says who follows and blocks whom.
+fn new_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 /// Somebody has decided about a run.

@@ -182,7 +182,8 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     let client = client::of(request.extensions(), request.headers(), &app.settings().proxies);
     let version =
         request.headers().get(PROTOCOL).and_then(|value| value.to_str().ok()?.parse::<u32>().ok());
-    let mut response = if is_api && !app.shared.limiter.allows(client) {
+    let is_allowed = app.shared.limiter.allows(client, request.uri().path());
+    let mut response = if !is_allowed {
         AppError::from(ErrorCode::TooManyRequests).into_response()
     } else if is_api && version.is_some_and(|version| version < OLDEST_VERSION) {
         AppError::from(ErrorCode::OutOfDate).into_response()

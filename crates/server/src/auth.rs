@@ -27,9 +27,9 @@ pub struct Caller {
     pub device: Uuid,
 }
 
-/// The hash of a secret or a code.
-pub fn hash(text: &str) -> String {
-    HEXLOWER.encode(&Sha256::digest(text.as_bytes()))
+/// The hash of a secret, a code or a file.
+pub fn hash(bytes: impl AsRef<[u8]>) -> String {
+    HEXLOWER.encode(&Sha256::digest(bytes))
 }
 
 /// Whether a text is a secret: 32 bytes in base64url.
@@ -63,7 +63,7 @@ impl FromRequestParts<App> for Caller {
         let now = app.now();
         if now - row.try_get::<i64, _>("seen_at")? >= SEEN_EVERY_MS {
             let query = sqlx::query("UPDATE devices SET seen_at = $1 WHERE id = $2");
-            query.bind(now).bind(device.to_string()).execute(app.pool()).await?;
+            app.database().write(query.bind(now).bind(device.to_string())).await?;
         }
         Ok(Caller { player, device })
     }

@@ -2,17 +2,23 @@
 //!
 //! Queries are written once, with `$1` for values, in the SQL that both understand.
 
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 use std::{error, fmt};
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{Any, AnyPool, ConnectOptions, Connection, Executor, SqlStr, Transaction};
+use sqlx::query::Query;
+use sqlx::{
+    Any, AnyConnection, AnyPool, ConnectOptions, Connection, Executor, SqlStr, Transaction,
+};
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 /// How many changes of the tables there are.
-pub const N_MIGRATIONS: usize = 5;
+pub const N_MIGRATIONS: usize = 6;
 
 /// Every change of the tables, in order. They only go forward, and none is ever edited: a database remembers their
 /// checksums.
@@ -25,6 +31,7 @@ const MIGRATIONS: [(&str, &str); N_MIGRATIONS] = [
     ("daily, friends, challenges", include_str!("../migrations/0003_daily_friends_challenges.sql")),
     ("review", include_str!("../migrations/0004_review.sql")),
     ("solves", include_str!("../migrations/0005_solves.sql")),
+    ("titles", include_str!("../migrations/0006_titles.sql")),
 ];
 
 fn migrations() -> Migrator {
@@ -46,6 +53,36 @@ fn migrations() -> Migrator {
 pub struct Database {
     pool: AnyPool,
     is_sqlite: bool,
+    /// SQLite has one writer at a time, and whoever finds it taken sleeps and tries again. Writers of this process queue
+    /// here instead, so that each has its turn as soon as it can.
+    turn: Arc<Mutex<()>>,
+}
+
+/// A transaction that writes, in its turn.
+pub(crate) struct Writing {
+    // Dropped in this order: its end comes before the next one's turn.
+    transaction: Transaction<'static, Any>,
+    _turn: Option<OwnedMutexGuard<()>>,
+}
+
+impl Writing {
+    pub async fn commit(self) -> sqlx::Result<()> {
+        self.transaction.commit().await
+    }
+}
+
+impl Deref for Writing {
+    type Target = AnyConnection;
+
+    fn deref(&self) -> &AnyConnection {
+        &self.transaction
+    }
+}
+
+impl DerefMut for Writing {
+    fn deref_mut(&mut self) -> &mut AnyConnection {
+        &mut self.transaction
+    }
 }
 
 /// Why a database cannot be used.
@@ -117,7 +154,7 @@ impl Database {
             .connect_with(options)
             .await?;
         migrations().run(&pool).await.map_err(DatabaseError::Migrate)?;
-        Ok(Database { pool, is_sqlite })
+        Ok(Database { pool, is_sqlite, turn: Arc::default() })
     }
 
     /// Whether it answers.
@@ -126,11 +163,25 @@ impl Database {
     }
 
     /// A transaction that will write.
-    pub(crate) async fn begin(&self) -> sqlx::Result<Transaction<'static, Any>> {
+    pub(crate) async fn begin(&self) -> sqlx::Result<Writing> {
+        let turn = self.turn().await;
         // SQLite gives up at once if somebody wrote between a transaction's first reading and its first writing; who
         // says from the start that they will write waits instead.
         let how = if self.is_sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" };
-        self.pool.begin_with(how).await
+        Ok(Writing { transaction: self.pool.begin_with(how).await?, _turn: turn })
+    }
+
+    /// One statement that writes; answers how many rows it changed.
+    pub(crate) async fn write(&self, query: Query<'_, Any, AnyArguments>) -> sqlx::Result<u64> {
+        let _turn = self.turn().await;
+        Ok(query.execute(&self.pool).await?.rows_affected())
+    }
+
+    async fn turn(&self) -> Option<OwnedMutexGuard<()>> {
+        match self.is_sqlite {
+            true => Some(Arc::clone(&self.turn).lock_owned().await),
+            false => None,
+        }
     }
 
     /// A transaction that reads everything as it is at one moment, while others write.

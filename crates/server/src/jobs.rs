@@ -29,8 +29,8 @@ pub struct Job {
     client: IpAddr,
     /// The question's number at the engine.
     question: u64,
-    /// How many clients want it.
-    n_wanted: Mutex<usize>,
+    /// How often each client asked for it and did not take that back.
+    wanted: Mutex<HashMap<IpAddr, usize>>,
 }
 
 #[derive(Default)]
@@ -56,6 +56,12 @@ pub struct Begun {
     job: Arc<Job>,
     sender: watch::Sender<Solve>,
     events: tokio::sync::mpsc::UnboundedReceiver<Event>,
+}
+
+impl Job {
+    fn wanted(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.wanted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Jobs {
@@ -84,7 +90,7 @@ impl Jobs {
     ) -> Result<(Arc<Job>, Option<Begun>), AppError> {
         let mut open = self.open();
         if let Some(job) = open.by_key.get(key) {
-            *job.n_wanted.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+            *job.wanted().entry(client).or_default() += 1;
             return Ok((Arc::clone(job), None));
         }
         let engine = self.engine.as_ref().ok_or(ErrorCode::Unavailable)?;
@@ -110,8 +116,8 @@ impl Jobs {
             error: None,
         };
         let (sender, state) = watch::channel(solve);
-        let (key, n_wanted) = (key.to_owned(), Mutex::new(1));
-        let job = Arc::new(Job { id, state, key: key.clone(), client, question, n_wanted });
+        let (key, wanted) = (key.to_owned(), Mutex::new(HashMap::from([(client, 1)])));
+        let job = Arc::new(Job { id, state, key: key.clone(), client, question, wanted });
         open.by_id.insert(id, Arc::clone(&job));
         open.by_key.insert(key, Arc::clone(&job));
         Ok((Arc::clone(&job), Some(Begun { job, sender, events })))
@@ -122,11 +128,16 @@ impl Jobs {
         self.open().by_id.get(&id).cloned()
     }
 
-    /// Somebody does not want the answer any more; if nobody does, it is cancelled.
-    pub fn cancel(&self, job: &Job) {
-        let mut n_wanted = job.n_wanted.lock().unwrap_or_else(PoisonError::into_inner);
-        *n_wanted = n_wanted.saturating_sub(1);
-        if *n_wanted == 0
+    /// A client does not want the answer any more; if nobody does, it is cancelled. Who did not ask for it cannot take
+    /// it from others, and who did only once.
+    pub fn cancel(&self, job: &Job, client: IpAddr) {
+        let mut wanted = job.wanted();
+        let Some(n) = wanted.get_mut(&client) else { return };
+        *n -= 1;
+        if *n == 0 {
+            wanted.remove(&client);
+        }
+        if wanted.is_empty()
             && let Some(engine) = &self.engine
         {
             engine.cancel(job.question);

@@ -19,6 +19,7 @@
 //! | `board.rs`, `standing.rs` | which boards a run is on; keeping the best of each player |
 //! | `writer.rs` | many accepted runs per commit |
 //! | `solver.rs`, `review.rs` | what is solved in the background: pars, and runs compared with the solver's play |
+//! | `grade.rs` | what runs count for, and the grades of players, which are their titles |
 //! | `jobs.rs`, `engine_process.rs` | the solve API: jobs; the program that works on them |
 //! | `admin.rs`, `backup.rs` | what an administrator can do; everything in a file, and back |
 //! | `limit.rs`, `metrics.rs`, `log.rs` | requests per client; figures for operators; the log |
@@ -41,6 +42,7 @@ mod connection;
 mod database;
 mod engine_process;
 mod error;
+mod grade;
 mod jobs;
 mod limit;
 pub mod log;

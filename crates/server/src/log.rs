@@ -40,7 +40,8 @@ pub fn start(level: LogLevel) {
 
 /// Logs a request that was answered.
 pub fn request(method: &Method, path: Option<&MatchedPath>, response: &Response, took: Duration) {
-    let known = [Method::GET, Method::HEAD, Method::POST, Method::PATCH, Method::DELETE];
+    let known =
+        [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE];
     let method = if known.contains(method) { method.as_str() } else { "other" };
     let path = path.map_or("other", MatchedPath::as_str);
     let code = response.extensions().get::<ErrorCode>().map_or("", |code| code.as_str());

@@ -153,7 +153,12 @@ impl Server {
 pub(crate) async fn open(storage: &Storage) -> Result<Database, ServeError> {
     let database = match storage {
         Storage::Directory(directory) => {
-            tokio::fs::create_dir_all(directory).await.map_err(ServeError::Directory)?;
+            let mut builder = tokio::fs::DirBuilder::new();
+            // Not for other users of the machine: it says who follows and blocks whom.
+            #[cfg(unix)]
+            builder.mode(0o700);
+            let made = builder.recursive(true).create(directory).await;
+            made.map_err(ServeError::Directory)?;
             Database::file(&directory.join("server.db")).await
         }
         Storage::Database(url) => Database::open(url).await,

@@ -1,18 +1,28 @@
 //! The page: from a directory, or from the program itself (feature `page`).
+//!
+//! Browsers ask again for files that they have (`no-cache`); what has not changed is not sent again.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
+use std::sync::LazyLock;
+use std::time::UNIX_EPOCH;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use tuipan_protocol::ErrorCode;
 
 use crate::app::App;
+use crate::auth::hash;
 use crate::error::AppError;
 
 /// Names and contents; empty without the feature `page`, or if the page had not been made.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// What tells the contents of [`FILES`] from others of the same names, in the same order.
+static TAGS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    FILES.iter().map(|(_, bytes)| format!("\"{}\"", &hash(bytes)[..32])).collect()
+});
 
 /// The files of a site.
 #[derive(Clone, Debug)]
@@ -28,6 +38,21 @@ impl Site {
     pub fn embedded() -> Option<Self> {
         let has_page = FILES.iter().any(|(name, _)| *name == "index.html");
         has_page.then_some(Site::Embedded)
+    }
+
+    /// A text that changes when the file does, as `ETag` has it.
+    async fn tag(&self, name: &str) -> Option<String> {
+        match self {
+            Site::Directory(dir) => {
+                let facts = tokio::fs::metadata(dir.join(name)).await.ok()?;
+                let changed = facts.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+                Some(format!("W/\"{:x}-{:x}\"", facts.len(), changed.as_nanos()))
+            }
+            Site::Embedded => {
+                let idx = FILES.iter().position(|(known, _)| *known == name)?;
+                TAGS.get(idx).cloned()
+            }
+        }
     }
 
     async fn file(&self, name: &str) -> Option<Cow<'static, [u8]>> {
@@ -57,19 +82,35 @@ pub async fn answer(State(app): State<App>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return AppError::from(ErrorCode::MethodNotAllowed).into_response();
     }
-    let name = file_name(path);
-    let file = match (app.site(), name) {
+    let (site, name) = match (app.site(), file_name(path)) {
         (None, Some("index.html")) => return Html(NO_PAGE).into_response(),
-        (Some(site), Some(name)) => site.file(name).await.map(|bytes| (bytes, mime_type(name))),
-        _ => None,
+        (Some(site), Some(name)) => (site, name),
+        _ => return AppError::from(ErrorCode::NotFound).into_response(),
     };
-    match file {
-        Some((bytes, kind)) => {
-            ([(header::CONTENT_TYPE, HeaderValue::from_static(kind))], bytes.into_owned())
-                .into_response()
-        }
-        None => AppError::from(ErrorCode::NotFound).into_response(),
+    // First the tag: if the file changes meanwhile, it is only sent once more.
+    let tag = site.tag(name).await.and_then(|tag| HeaderValue::try_from(tag).ok());
+    let mut response = match &tag {
+        Some(tag) if is_known(request.headers(), tag) => StatusCode::NOT_MODIFIED.into_response(),
+        _ => match site.file(name).await {
+            Some(bytes) => {
+                let kind = HeaderValue::from_static(mime_type(name));
+                ([(header::CONTENT_TYPE, kind)], bytes.into_owned()).into_response()
+            }
+            None => return AppError::from(ErrorCode::NotFound).into_response(),
+        },
+    };
+    if let Some(tag) = tag {
+        response.headers_mut().insert(header::ETAG, tag);
     }
+    response
+}
+
+/// Whether the browser says that it has the file with this tag.
+fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+    let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    let Ok(tag) = tag.to_str().map(strong) else { return false };
+    let lists = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|known| strong(known) == tag)
 }
 
 /// The name of a file of the site: plain parts only, so nothing outside it can be named.

@@ -90,13 +90,13 @@ async fn work_off(
         match par {
             Some(par) => {
                 let query = sqlx::query("UPDATE pars SET par = $1 WHERE daily = $2");
-                query.bind(i64::from(par)).bind(name).execute(database.pool()).await?;
+                database.write(query.bind(i64::from(par)).bind(name)).await?;
             }
             // It cannot be found: better not to try for ever.
             None => {
                 tracing::warn!("a daily puzzle has no par");
                 let query = sqlx::query("DELETE FROM pars WHERE daily = $1");
-                query.bind(name).execute(database.pool()).await?;
+                database.write(query.bind(name)).await?;
             }
         }
     }
@@ -144,7 +144,7 @@ fn par_of(name: &str, engine: &Engine, levels: &dyn Layouts, stop: &AtomicBool) 
     match daily::puzzle(kind, day, levels)? {
         Puzzle::Tiles(puzzle) => {
             let best = shortest(engine, puzzle.start(), puzzle.goal(), stop)?;
-            Some(best.iter().map(|m| u32::from(m.count)).sum())
+            Some(n_singles(&best))
         }
         Puzzle::Blocks(puzzle) => {
             // A map would be quicker, but the engine keeps maps, and there is a level per day.
@@ -172,31 +172,55 @@ pub fn shortest(
     Some(report.best?.into_moves())
 }
 
-/// What the solver shows to players of large boards within a time: solutions, each better than the one before.
+/// How much work goes into a position of a large board. Nodes and not seconds: on a busy machine a second may end
+/// before the solver is better than people are.
+#[derive(Clone, Copy, Debug)]
+pub struct Work {
+    /// This many nodes ...
+    pub n_nodes: u64,
+    /// ... and if they take longer than this, it has no opinion about the length.
+    pub time: Duration,
+}
+
+/// What the solver shows to players of large boards: solutions, each better than the one before.
 pub fn improving(
     engine: &Engine,
     start: &tiles::Board,
     goal: &tiles::Board,
-    time: Duration,
+    work: Work,
     stop: &AtomicBool,
 ) -> Option<Opinion> {
     let how = How::Choose(Quality::Best);
     let request = TileRequest::new(start, goal, tiles::Metric::SingleTile, how);
     let mut lines = Vec::new();
+    let mut is_cut_short = false;
     let begun = Instant::now();
     let now = || begun.elapsed();
     let mut listener = |progress: Progress<'_>| {
-        if let Progress::Improved(solution, _) = progress {
-            lines.push(solution.moves().to_vec());
-        }
-        match stop.load(Ordering::Relaxed) || begun.elapsed() > time {
+        let n_expanded = match progress {
+            Progress::Improved(solution, stats) => {
+                lines.push(solution.moves().to_vec());
+                stats.expanded
+            }
+            Progress::Searching(stats) => stats.expanded,
+            _ => 0,
+        };
+        is_cut_short = stop.load(Ordering::Relaxed) || begun.elapsed() > work.time;
+        match is_cut_short || n_expanded >= work.n_nodes {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
     };
     let report = engine.solve(&request, &mut Control::new(&now, &mut listener)).ok()?;
     lines.extend(report.best.map(|best| best.into_moves()));
-    Some(Opinion { at_least: report.lower_bound, lines })
+    let shortest = lines.iter().map(|line| n_singles(line)).min();
+    let known = shortest.filter(|_| !is_cut_short);
+    Some(Opinion { at_least: report.lower_bound, known, lines })
+}
+
+/// How many single moves they are.
+pub fn n_singles(moves: &[tiles::Move]) -> u32 {
+    moves.iter().map(|m| u32::from(m.count)).sum()
 }
 
 /// Solves until it is told to stop.

@@ -11,6 +11,7 @@ use tuipan_game::{Kind, Metric, Steps};
 use tuipan_protocol::Ranking;
 
 use crate::board::{Contest, ranking_of};
+use crate::grade;
 
 /// What of a run counts on boards.
 #[derive(Clone, Debug)]
@@ -41,6 +42,11 @@ impl Result {
         }
         let metric = Metric::ALL.into_iter().find(|metric| ranking_of(*metric) == ranking)?;
         self.steps.get(metric).map(i64::from)
+    }
+
+    /// By what it is compared on a board: the smaller one is better.
+    fn key(&self, ranking: Ranking) -> Option<(i64, i64, i64, i64)> {
+        Some((self.late(ranking), self.value(ranking)?, self.ms, self.at))
     }
 
     /// 1 if it comes after those whose time is confirmed.
@@ -156,8 +162,9 @@ fn read(row: &AnyRow) -> sqlx::Result<Option<Result>> {
     }))
 }
 
-/// Takes a player off all boards, and puts them back with the runs that are not hidden.
+/// Takes a player off all boards, and puts them back with the runs that are not hidden; these also earn the grade.
 pub async fn make_again(tx: &mut AnyConnection, player: &str) -> sqlx::Result<()> {
+    grade::make_again(tx, player).await?;
     sqlx::query("DELETE FROM bests WHERE player = $1").bind(player).execute(&mut *tx).await?;
     let runs =
         format!("SELECT {COLUMNS} FROM runs WHERE player = $1 AND is_hidden = 0 ORDER BY at, id");
@@ -170,41 +177,76 @@ pub async fn make_again(tx: &mut AnyConnection, player: &str) -> sqlx::Result<()
     Ok(())
 }
 
-/// Makes the history of records again, of all boards that a run is on: hidden or restored, it changes what came after.
+/// Makes the history of records again, from a run on that was hidden or restored, on all boards that it is on: what came
+/// before it stays as it is.
 pub async fn make_records_again(tx: &mut AnyConnection, run: &str) -> sqlx::Result<()> {
     let query = format!("SELECT {COLUMNS} FROM runs WHERE id = $1");
     let row = sqlx::query(sqlx::AssertSqlSafe(query)).bind(run).fetch_optional(&mut *tx).await?;
     let Some(changed) = row.as_ref().map(read).transpose()?.flatten() else { return Ok(()) };
     let boards = changed.contest.boards(&changed.class);
-    for (board, _) in &boards {
-        sqlx::query("DELETE FROM records WHERE board = $1").bind(board).execute(&mut *tx).await?;
+    let mut bests = BTreeMap::new();
+    for (board, ranking) in &boards {
+        let later = sqlx::query("DELETE FROM records WHERE board = $1 AND at >= $2");
+        later.bind(board).bind(changed.at).execute(&mut *tx).await?;
+        if let Some(last) = last_record(tx, board).await?
+            && let Some(key) = last.key(*ranking)
+        {
+            bests.insert(board.clone(), key);
+        }
     }
     let runs = format!(
-        "SELECT {COLUMNS} FROM runs WHERE kind = $1 AND mode = $2 AND day = $3 AND is_hidden = 0 \
+        "SELECT {COLUMNS} FROM runs WHERE kind = $1 AND mode = $2 AND day = $3 AND at >= $4 AND is_hidden = 0 \
          ORDER BY at, id"
     );
     let Contest { kind, mode, day } = &changed.contest;
     let runs = sqlx::query(sqlx::AssertSqlSafe(runs)).bind(kind).bind(mode).bind(day);
-    let (mut bests, mut records) = (BTreeMap::new(), Vec::new());
+    let runs = runs.bind(changed.at);
+    let mut records = Vec::new();
     {
         let mut runs = runs.fetch(&mut *tx);
         while let Some(row) = runs.try_next().await? {
             let Some(result) = read(&row)? else { continue };
             for (board, ranking) in result.contest.boards(&result.class) {
-                let Some(value) = result.value(ranking) else { continue };
+                let Some(key) = result.key(ranking) else { continue };
                 if !boards.iter().any(|(known, _)| *known == board) {
                     continue;
                 }
-                let key = (result.late(ranking), value, result.ms, result.at);
                 if bests.get(&board).is_none_or(|best| key < *best) {
                     bests.insert(board.clone(), key);
-                    records.push((board, value, result.clone()));
+                    records.push((board, key.1, result.clone()));
                 }
             }
         }
     }
     for (board, value, result) in records {
         result.insert_record(tx, &board, value).await?;
+    }
+    Ok(())
+}
+
+/// The run of the last record of a board.
+async fn last_record(tx: &mut AnyConnection, board: &str) -> sqlx::Result<Option<Result>> {
+    let query = format!(
+        "SELECT {COLUMNS} FROM runs WHERE id = \
+         (SELECT run FROM records WHERE board = $1 ORDER BY at DESC, run DESC LIMIT 1)"
+    );
+    let row = sqlx::query(sqlx::AssertSqlSafe(query)).bind(board).fetch_optional(tx).await?;
+    Ok(row.as_ref().map(read).transpose()?.flatten())
+}
+
+/// Makes the history of records again after all runs of a player were hidden: once for the boards of each class, from the
+/// first record that goes.
+pub async fn make_records_without(tx: &mut AnyConnection, player: &str) -> sqlx::Result<()> {
+    let query = format!(
+        "SELECT {COLUMNS} FROM runs WHERE id IN (SELECT run FROM records WHERE player = $1) ORDER BY at, id"
+    );
+    let rows = sqlx::query(sqlx::AssertSqlSafe(query)).bind(player).fetch_all(&mut *tx).await?;
+    let mut done = BTreeSet::new();
+    for row in &rows {
+        let Some(Result { run, contest, class, .. }) = read(row)? else { continue };
+        if done.insert((contest.kind, contest.mode, contest.day, class)) {
+            make_records_again(tx, &run).await?;
+        }
     }
     Ok(())
 }

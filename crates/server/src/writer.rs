@@ -32,8 +32,6 @@ pub struct NewRun {
     pub at: i64,
     /// What is suspicious about its times.
     pub flags: Vec<Flag>,
-    /// Whether the solver should look at its moves.
-    pub is_to_review: bool,
 }
 
 type Reply = oneshot::Sender<Result<Vec<String>, AppError>>;
@@ -142,8 +140,8 @@ async fn write_one(
     };
     let bests = standing.rank(tx).await?;
     let insert = "INSERT INTO runs (id, attempt, player, kind, mode, day, class, ms, is_confirmed, steps, at, \
-                  recording, recording_hash, is_reviewed, bests, is_hidden) \
-                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 0)";
+                  recording, recording_hash, bests, is_hidden) \
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)";
     sqlx::query(insert)
         .bind(&id)
         .bind(&attempt)
@@ -158,7 +156,6 @@ async fn write_one(
         .bind(run.at)
         .bind(&run.recording)
         .bind(&hash)
-        .bind(i64::from(!run.is_to_review))
         .bind(bests.join("\n"))
         .execute(&mut *tx)
         .await?;

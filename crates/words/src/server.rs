@@ -43,12 +43,15 @@ pub fn ranking(ranking: Ranking) -> crate::Text {
     of(ranking.as_str())
 }
 
-/// The name of a player, with the tag.
+/// The name of a player, with tag and title.
 pub fn player(lang: Lang, player: &tuipan_protocol::Player) -> String {
     let mut name = match player.is_deleted {
         true => lang.say(DELETED_PLAYER).to_owned(),
         false => format!("{}#{}", player.name, player.tag),
     };
+    if let Some(title) = crate::company::title(player.grade).filter(|_| !player.is_deleted) {
+        name += &format!(" · {}", lang.say(title));
+    }
     if player.is_bot {
         name += &format!(" ({})", lang.say(BOT));
     }

@@ -172,7 +172,9 @@ const SCENES: &[Scene] = &[
     ("online-boards", |page| {
         online(page)?;
         page.eval("document.querySelector('#tab-boards').click()")?;
-        page.wait_for_element(".board-rows tr")
+        page.wait_for_element(".board-rows tr")?;
+        page.eval("document.querySelector('#show-records').click()")?;
+        page.wait_for_element("#records tr")
     }),
     ("online-join", |page| {
         open_online(page)?;

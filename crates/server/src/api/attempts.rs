@@ -21,8 +21,8 @@ use crate::auth::Caller;
 use crate::board::Contest;
 use crate::check::{Seen, check};
 use crate::error::AppError;
+use crate::suspicion;
 use crate::writer::NewRun;
-use crate::{review, suspicion};
 
 /// The longest side of ranked boards of tiles.
 const MAX_SIDE: usize = 10;
@@ -233,7 +233,7 @@ pub async fn first_move(
     let query = "UPDATE attempts SET first_move_at = $1 \
                  WHERE id = $2 AND player = $3 AND first_move_at IS NULL AND run IS NULL";
     let query = sqlx::query(query).bind(now).bind(id.to_string()).bind(caller.player.to_string());
-    query.execute(app.pool()).await?;
+    app.database().write(query).await?;
     Ok(Json(Stored::find(&app, caller, id).await?.attempt))
 }
 
@@ -260,9 +260,7 @@ pub async fn submit(
     };
     let seen = Seen { issued_at: attempt.issued_at, first_move_at: attempt.first_move_at, now };
     let checked = check(&recording, &puzzle, seen, app.levels(), app.settings())?;
-    let rules = &app.settings().rules;
-    let flags = suspicion::timing(checked.run(), rules);
-    let is_to_review = review::is_needed(checked.run(), rules);
+    let flags = suspicion::timing(checked.run(), &app.settings().rules);
     // As we write it: the same game has one text.
     let recording = checked.run().recording().to_link();
     let run_id = new_id(now)?;
@@ -275,14 +273,11 @@ pub async fn submit(
         recording: recording.clone(),
         at: now,
         flags,
-        is_to_review,
     };
     match app.writer().store(run).await {
         Ok(_) => {
             app.metrics().accepted();
-            if is_to_review {
-                app.solver().wake();
-            }
+            app.solver().wake();
             answered_before(&app, run_id, &recording).await
         }
         // Somebody was quicker: most likely the same player, who sent it twice.

@@ -28,7 +28,7 @@ const MAX_CSV: i64 = 10_000;
 
 /// What [`run_of`] reads, of `runs` joined with `players`.
 pub const RUN_COLUMNS: &str = "runs.id AS run_id, runs.player, runs.kind, runs.mode, runs.class, runs.ms, \
-    runs.is_confirmed, runs.steps, runs.at, runs.recording, runs.bests, runs.is_hidden, name, tag, is_bot, deleted_at";
+    runs.is_confirmed, runs.steps, runs.at, runs.recording, runs.bests, runs.is_hidden, name, tag, is_bot, grade, deleted_at";
 
 /// A run from a row.
 pub fn run_of(row: &AnyRow) -> Result<Run, AppError> {
@@ -132,8 +132,11 @@ fn row_of(row: &AnyRow, place: Option<i64>) -> Result<(BoardRow, Cursor), AppErr
     Ok((BoardRow { place, player, run, value, ms, time, at }, cursor))
 }
 
-const ROWS: &str = "SELECT bests.player, bests.run, late, value, bests.ms, bests.at, is_confirmed, name, tag, is_bot, \
-    deleted_at FROM bests JOIN players ON players.id = bests.player JOIN runs ON runs.id = bests.run";
+const ROW_COLUMNS: &str = "SELECT bests.player, bests.run, late, value, bests.ms, bests.at, is_confirmed, name, tag, \
+    is_bot, grade, deleted_at";
+
+const ROWS: &str =
+    "FROM bests JOIN players ON players.id = bests.player JOIN runs ON runs.id = bests.run";
 
 /// The first rows after a place of a board: everybody's, or those of a player and of whom they follow.
 async fn rows_after(
@@ -143,20 +146,28 @@ async fn rows_after(
     after: Option<&Cursor>,
     limit: i64,
 ) -> Result<Vec<AnyRow>, AppError> {
-    let mut query = format!("{ROWS} WHERE board = $1");
-    if after.is_some() {
-        query += " AND (late, value, bests.ms, bests.at, bests.player) > ($3, $4, $5, $6, $7)";
-    }
-    if friends_of.is_some() {
-        // First whom they follow, then their rows: the board may be much longer than the list of friends.
-        let own = if after.is_some() { "$8" } else { "$3" };
-        let friends = "SELECT followed AS player FROM follows WHERE follower =";
-        query = format!(
-            "WITH friends AS MATERIALIZED ({friends} {own} UNION ALL SELECT {own}) {query} \
-             AND bests.player IN (SELECT player FROM friends)"
-        );
-    }
-    query += " ORDER BY late, value, bests.ms, bests.at, bests.player LIMIT $2";
+    let later = match after {
+        Some(_) => "AND (late, value, bests.ms, bests.at, bests.player) > ($3, $4, $5, $6, $7)",
+        None => "",
+    };
+    let query = match friends_of {
+        None => format!(
+            "{ROW_COLUMNS} {ROWS} WHERE board = $1 {later} \
+             ORDER BY late, value, bests.ms, bests.at, bests.player LIMIT $2"
+        ),
+        // First whom they follow, then their rows, then the order: by the order of a board, millions may come before.
+        // To that end SQLite keeps the order of a CROSS JOIN, and `+` hides from both that an index has the order.
+        Some(_) => {
+            let own = if after.is_some() { "$8" } else { "$3" };
+            let friends = "SELECT followed AS friend FROM follows WHERE follower =";
+            let rows = ROWS.replacen("FROM", "FROM friends CROSS JOIN", 1);
+            format!(
+                "WITH friends AS MATERIALIZED ({friends} {own} UNION ALL SELECT {own}) \
+                 {ROW_COLUMNS} {rows} WHERE board = $1 AND bests.player = friends.friend {later} \
+                 ORDER BY +late, value, bests.ms, bests.at, bests.player LIMIT $2"
+            )
+        }
+    };
     let mut query = sqlx::query(sqlx::AssertSqlSafe(query)).bind(key).bind(limit);
     if let Some(Cursor { late, value, ms, at, player, .. }) = after {
         query = query.bind(late).bind(value).bind(ms).bind(at).bind(player);
@@ -175,7 +186,7 @@ async fn rows_before(
     limit: i64,
 ) -> Result<Vec<AnyRow>, AppError> {
     let query = format!(
-        "{ROWS} WHERE board = $1 AND (late, value, bests.ms, bests.at, bests.player) <= ($2, $3, $4, $5, $6) \
+        "{ROW_COLUMNS} {ROWS} WHERE board = $1 AND (late, value, bests.ms, bests.at, bests.player) <= ($2, $3, $4, $5, $6) \
          ORDER BY late DESC, value DESC, bests.ms DESC, bests.at DESC, bests.player DESC LIMIT $7"
     );
     let Cursor { late, value, ms, at, player, .. } = own;
@@ -237,7 +248,7 @@ pub async fn board(
         (Scope::Around, None) => {
             let caller = caller?;
             let own = sqlx::query(sqlx::AssertSqlSafe(format!(
-                "{ROWS} WHERE board = $1 AND bests.player = $2"
+                "{ROW_COLUMNS} {ROWS} WHERE board = $1 AND bests.player = $2"
             )));
             let own =
                 own.bind(key).bind(caller.player.to_string()).fetch_optional(app.pool()).await?;
@@ -282,9 +293,12 @@ pub async fn csv(
     Ok(([(header::CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response())
 }
 
-/// A name in CSV. Programs take some first characters for formulas: a quote in front keeps them text.
+/// Programs take names that begin with one of these for formulas; some do so with the wide ones of Chinese fonts, too.
+const FORMULAS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+/// A name in CSV: a quote in front keeps what looks like a formula text.
 fn quoted(name: &str) -> String {
-    let guard = if name.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
+    let guard = if name.starts_with(FORMULAS) { "'" } else { "" };
     format!("\"{guard}{}\"", name.replace('"', "\"\""))
 }
 
@@ -296,7 +310,7 @@ pub async fn records(
     Parameters(query): Parameters<BoardQuery>,
 ) -> Result<Json<Vec<RecordRow>>, AppError> {
     let board = Board::read(&query)?;
-    let text = "SELECT records.player, run, value, at, name, tag, is_bot, deleted_at FROM records \
+    let text = "SELECT records.player, run, value, at, name, tag, is_bot, grade, deleted_at FROM records \
                 JOIN players ON players.id = records.player WHERE board = $1 ORDER BY at DESC, run DESC LIMIT $2";
     let rows =
         sqlx::query(text).bind(&board.key).bind(i64::from(MAX_ROWS)).fetch_all(app.pool()).await?;
@@ -330,6 +344,8 @@ mod tests {
     #[test]
     fn names_are_no_formulas() {
         assert_eq!(quoted("Mei \"梅\", M"), "\"Mei \"\"梅\"\", M\"");
-        assert_eq!(quoted("=1+1"), "\"'=1+1\"");
+        for name in ["=1+1", "+1", "-1", "@x", "＝1+1", "＋1", "－1", "＠x"] {
+            assert_eq!(quoted(name), format!("\"'{name}\""));
+        }
     }
 }

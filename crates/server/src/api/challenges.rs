@@ -27,15 +27,19 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// What [`challenge_of`] reads.
 const CHALLENGES: &str = "SELECT challenges.id AS challenge, challenges.player, challenges.kind, \
     challenges.recording, challenges.ms, challenges.steps, challenges.at, \
-    players.name, players.tag, players.is_bot, players.deleted_at, \
+    players.name, players.tag, players.is_bot, players.grade, players.deleted_at, \
     (SELECT COUNT(*) FROM challenge_results AS r WHERE r.challenge = challenges.id) AS n_results, \
     (SELECT COUNT(*) FROM challenge_results AS r WHERE r.challenge = challenges.id AND r.ms < challenges.ms) \
     AS n_faster FROM challenges JOIN players ON players.id = challenges.player";
 
 /// What [`result_of`] reads.
 const RESULTS: &str = "SELECT r.id AS result, r.player, r.recording, r.ms, r.steps, r.at, challenges.ms AS goal_ms, \
-    challenges.kind, players.name, players.tag, players.is_bot, players.deleted_at FROM challenge_results AS r \
+    challenges.kind, players.name, players.tag, players.is_bot, players.grade, players.deleted_at FROM challenge_results AS r \
     JOIN challenges ON challenges.id = r.challenge JOIN players ON players.id = r.player";
+
+/// Which challenges the player `$1` made or answered.
+const MINE: &str = "(challenges.player = $1 OR challenges.id IN \
+    (SELECT challenge FROM challenge_results WHERE player = $1))";
 
 fn score_of(row: &AnyRow) -> Result<Score, AppError> {
     let (kind, steps): (String, String) = (row.try_get("kind")?, row.try_get("steps")?);
@@ -236,28 +240,24 @@ pub async fn mine(
     Parameters(query): Parameters<PageQuery>,
 ) -> Result<Json<ChallengePage>, AppError> {
     let limit = page_limit(query.limit)?;
-    Ok(Json(page_of(&app, caller, query.after, limit).await?))
-}
-
-/// A page of the challenges of a player.
-pub async fn page_of(
-    app: &App,
-    caller: Caller,
-    after: Option<Uuid>,
-    limit: i64,
-) -> Result<ChallengePage, AppError> {
     // No id is above this.
-    let before = after.unwrap_or(Uuid::max()).to_string();
+    let before = query.after.unwrap_or(Uuid::max()).to_string();
     let text = format!(
-        "{CHALLENGES} WHERE challenges.id < $2 AND (challenges.player = $1 OR challenges.id IN \
-         (SELECT challenge FROM challenge_results WHERE player = $1)) ORDER BY challenges.id DESC LIMIT $3"
+        "{CHALLENGES} WHERE challenges.id < $2 AND {MINE} ORDER BY challenges.id DESC LIMIT $3"
     );
     let text = sqlx::query(sqlx::AssertSqlSafe(text)).bind(caller.player.to_string()).bind(before);
-    let rows = text.bind(limit.saturating_add(1)).fetch_all(app.pool()).await?;
+    let rows = text.bind(limit + 1).fetch_all(app.pool()).await?;
     let mut challenges = Vec::new();
     for row in rows.iter().take(limit as usize) {
-        challenges.push(challenge_of(app, row, Some(caller)).await?);
+        challenges.push(challenge_of(&app, row, Some(caller)).await?);
     }
     let next = challenges.last().filter(|_| rows.len() as i64 > limit).map(|last| last.id);
-    Ok(ChallengePage { rows: challenges, next })
+    Ok(Json(ChallengePage { rows: challenges, next }))
+}
+
+/// How many challenges a player made or answered.
+pub async fn count_of(app: &App, caller: Caller) -> Result<i64, AppError> {
+    let query = format!("SELECT COUNT(*) AS n FROM challenges WHERE {MINE}");
+    let query = sqlx::query(sqlx::AssertSqlSafe(query)).bind(caller.player.to_string());
+    Ok(query.fetch_one(app.pool()).await?.try_get("n")?)
 }

@@ -38,7 +38,7 @@ async fn par_of(app: &App, name: &str) -> Result<Option<i64>, AppError> {
         None => {
             // Whoever asks next will hear it.
             let want = "INSERT INTO pars (daily) VALUES ($1) ON CONFLICT (daily) DO NOTHING";
-            sqlx::query(want).bind(name).execute(app.pool()).await?;
+            app.database().write(sqlx::query(want).bind(name)).await?;
             app.solver().wake();
             Ok(None)
         }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use tuipan_protocol::{DailyPuzzleKind, ErrorBody, ErrorCode, Ranking, Scope};
+use utoipa::openapi::schema::{AdditionalProperties, Schema};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{Content, Ref, RefOr, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
@@ -21,6 +22,7 @@ use utoipa::{Modify, OpenApi};
         super::players::delete,
         super::players::new_code,
         super::players::data,
+        super::players::own_runs,
         super::players::revoke,
         super::attempts::issue,
         super::attempts::attempt,
@@ -63,6 +65,11 @@ impl Modify for Common {
             HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("DEVICE.SECRET"));
         if let Some(components) = &mut api.components {
             components.add_security_scheme("device", SecurityScheme::Http(device.build()));
+            for name in CHOICES {
+                if let Some(RefOr::T(Schema::OneOf(choice))) = components.schemas.get_mut(name) {
+                    choice.items.iter_mut().for_each(allow_nothing_else);
+                }
+            }
         }
         let schema = RefOr::Ref(Ref::from_schema_name("ErrorBody"));
         let error = ResponseBuilder::new()
@@ -77,6 +84,18 @@ impl Modify for Common {
                 responses.insert("default".to_owned(), RefOr::T(error.clone()));
             }
         }
+    }
+}
+
+/// Choices that are objects of one field: whoever sends two has not chosen.
+const CHOICES: [&str; 3] = ["Follow", "NewChallenge", "PuzzleChoice"];
+
+/// Says that an object has no fields but those that are described.
+fn allow_nothing_else(schema: &mut RefOr<Schema>) {
+    if let RefOr::T(Schema::Object(object)) = schema
+        && !object.properties.is_empty()
+    {
+        object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
     }
 }
 

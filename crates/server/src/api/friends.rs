@@ -29,7 +29,7 @@ pub async fn new_friend_code(
     let insert = "INSERT INTO friend_codes (code, player) VALUES ($1, $2) \
                   ON CONFLICT (player) DO UPDATE SET code = excluded.code";
     let query = sqlx::query(insert).bind(&code).bind(caller.player.to_string());
-    query.execute(app.pool()).await?;
+    app.database().write(query).await?;
     Ok(created(FriendCode { code }))
 }
 
@@ -53,8 +53,9 @@ pub async fn follow(
     let other = match follow {
         Follow::Player(id) => id.to_string(),
         Follow::Code(code) => {
-            let query = sqlx::query("SELECT player FROM friend_codes WHERE code = $1");
-            let row = query.bind(code.trim().to_ascii_lowercase()).fetch_optional(&mut *tx).await?;
+            let code = name::read_code(&code).ok_or(ErrorCode::NoFriendCode)?;
+            let query = sqlx::query("SELECT player FROM friend_codes WHERE code = $1").bind(code);
+            let row = query.fetch_optional(&mut *tx).await?;
             row.ok_or(ErrorCode::NoFriendCode)?.try_get("player")?
         }
     };
@@ -86,7 +87,7 @@ async fn friends_of(
     caller: Caller,
     only: Option<&str>,
 ) -> Result<Vec<Friend>, AppError> {
-    let text = "SELECT players.id, name, tag, is_bot, deleted_at, follows.at AS since, back.at AS back, \
+    let text = "SELECT players.id, name, tag, is_bot, grade, deleted_at, follows.at AS since, back.at AS back, \
                 (SELECT MAX(seen_at) FROM devices WHERE devices.player = players.id) AS seen \
                 FROM follows JOIN players ON players.id = follows.followed \
                 LEFT JOIN follows AS back ON back.follower = follows.followed AND back.followed = follows.follower \
@@ -126,7 +127,7 @@ pub async fn unfollow(
 ) -> Result<StatusCode, AppError> {
     let query = sqlx::query("DELETE FROM follows WHERE follower = $1 AND followed = $2");
     let query = query.bind(caller.player.to_string()).bind(id.to_string());
-    match query.execute(app.pool()).await?.rows_affected() {
+    match app.database().write(query).await? {
         0 => Err(ErrorCode::NoPlayer.into()),
         _ => Ok(StatusCode::NO_CONTENT),
     }
@@ -142,7 +143,7 @@ pub async fn followers(
 ) -> Result<Json<PlayerPage>, AppError> {
     let limit = page_limit(query.limit)?;
     let after = query.after.map(|id| id.to_string()).unwrap_or_default();
-    let text = "SELECT players.id, name, tag, is_bot, deleted_at FROM follows \
+    let text = "SELECT players.id, name, tag, is_bot, grade, deleted_at FROM follows \
                 JOIN players ON players.id = follows.follower \
                 WHERE follows.followed = $1 AND follows.follower > $2 ORDER BY follows.follower LIMIT $3";
     let rows = sqlx::query(text).bind(caller.player.to_string()).bind(after).bind(limit + 1);
@@ -167,7 +168,7 @@ pub async fn blocked(
 
 /// Whom a player has blocked.
 pub async fn blocked_by(app: &App, player: Uuid) -> Result<Vec<Player>, AppError> {
-    let text = "SELECT players.id, name, tag, is_bot, deleted_at FROM blocks \
+    let text = "SELECT players.id, name, tag, is_bot, grade, deleted_at FROM blocks \
                 JOIN players ON players.id = blocks.blocked WHERE blocks.player = $1 ORDER BY blocks.at, players.id";
     let rows = sqlx::query(text).bind(player.to_string()).fetch_all(app.pool()).await?;
     rows.iter().map(|row| player_of(row, "id")).collect()
@@ -218,7 +219,7 @@ pub async fn unblock(
 ) -> Result<StatusCode, AppError> {
     let query = sqlx::query("DELETE FROM blocks WHERE player = $1 AND blocked = $2");
     let query = query.bind(caller.player.to_string()).bind(id.to_string());
-    match query.execute(app.pool()).await?.rows_affected() {
+    match app.database().write(query).await? {
         0 => Err(ErrorCode::NoPlayer.into()),
         _ => Ok(StatusCode::NO_CONTENT),
     }

@@ -32,6 +32,7 @@ pub fn router() -> Router<App> {
         .route("/me", get(players::me).patch(players::rename).delete(players::delete))
         .route("/me/codes", post(players::new_code))
         .route("/me/data", get(players::data))
+        .route("/me/runs", get(players::own_runs))
         .route("/me/devices/{id}", delete(players::revoke))
         .route("/attempts", post(attempts::issue))
         .route("/attempts/{id}", get(attempts::attempt))

@@ -6,14 +6,14 @@ use data_encoding::BASE64URL_NOPAD;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 use tuipan_protocol::{
-    Deletion, Device, ErrorCode, LinkCode, Me, NewDevice, NewPlayer, Player, Registered, Rename,
-    Run, Runs, StoredData, Uuid,
+    Deletion, Device, ErrorCode, LinkCode, Me, NewDevice, NewPlayer, PageQuery, Player, Registered,
+    Rename, Run, RunPage, Runs, StoredData, Uuid,
 };
 
 use super::boards::{RUN_COLUMNS, run_of};
-use super::challenges::page_of;
+use super::challenges::count_of;
 use super::friends::{blocked_by, followed_by};
-use super::{Json, Named, created, id_of, new_id, random};
+use super::{Json, Named, Parameters, created, id_of, new_id, page_limit, random};
 use crate::app::App;
 use crate::auth::{Caller, hash, is_secret};
 use crate::error::AppError;
@@ -22,19 +22,20 @@ use crate::{name, standing};
 /// How many runs a player's page lists.
 const LATEST: i64 = 50;
 
-/// A player from the columns `id, name, tag, is_bot, deleted_at`, with a prefix where tables are joined.
+/// A player from the columns `id, name, tag, is_bot, grade, deleted_at`, with a prefix where tables are joined.
 pub fn player_of(row: &AnyRow, id: &str) -> Result<Player, AppError> {
     Ok(Player {
         id: id_of(row.try_get(id)?)?,
         name: row.try_get("name")?,
         tag: row.try_get("tag")?,
         is_bot: row.try_get::<i64, _>("is_bot")? != 0,
+        grade: u8::try_from(row.try_get::<i64, _>("grade")?).unwrap_or(0),
         is_deleted: row.try_get::<Option<i64>, _>("deleted_at")?.is_some(),
     })
 }
 
 pub async fn find(app: &App, id: Uuid) -> Result<(Player, AnyRow), AppError> {
-    let query = "SELECT id, name, tag, is_bot, is_banned, created_at, deleted_at FROM players WHERE id = $1";
+    let query = "SELECT id, name, tag, is_bot, grade, is_banned, created_at, deleted_at FROM players WHERE id = $1";
     let row = sqlx::query(query).bind(id.to_string()).fetch_optional(app.pool()).await?;
     let row = row.ok_or(ErrorCode::NoPlayer)?;
     Ok((player_of(&row, "id")?, row))
@@ -53,7 +54,8 @@ pub async fn register(
     }
     let now = app.now();
     let tag = name::tag(u32::from_ne_bytes(random()?));
-    let player = Player { id: new_id(now)?, name, tag, is_bot: new.is_bot, is_deleted: false };
+    let (id, is_bot) = (new_id(now)?, new.is_bot);
+    let player = Player { id, name, tag, is_bot, grade: 0, is_deleted: false };
     let mut tx = app.database().begin().await?;
     let insert = "INSERT INTO players (id, name, tag, is_bot, is_banned, created_at) VALUES ($1, $2, $3, $4, 0, $5)";
     let query =
@@ -136,16 +138,48 @@ pub async fn player(State(app): State<App>, Named(id): Named) -> Result<Json<Pla
     responses((status = 200, body = [Run])))]
 pub async fn runs(State(app): State<App>, Named(id): Named) -> Result<Json<Vec<Run>>, AppError> {
     find(&app, id).await?;
-    Ok(Json(runs_of(&app, id, LATEST).await?))
+    Ok(Json(runs_of(&app, id, "is_hidden = 0", None, LATEST).await?))
 }
 
-async fn runs_of(app: &App, player: Uuid, limit: i64) -> Result<Vec<Run>, AppError> {
-    let query = format!(
+/// All runs of the player who asks, newest first; also those that are hidden from others.
+#[utoipa::path(get, path = "/api/v1/me/runs", tag = "players", security(("device" = [])), params(PageQuery),
+    responses((status = 200, body = RunPage)))]
+pub async fn own_runs(
+    State(app): State<App>,
+    caller: Caller,
+    Parameters(query): Parameters<PageQuery>,
+) -> Result<Json<RunPage>, AppError> {
+    let limit = page_limit(query.limit)?;
+    let mut rows = runs_of(&app, caller.player, "1 = 1", query.after, limit + 1).await?;
+    let has_more = rows.len() as i64 > limit;
+    rows.truncate(limit as usize);
+    let next = rows.last().filter(|_| has_more).map(|run| run.id);
+    Ok(Json(RunPage { rows, next }))
+}
+
+/// The runs of a player that come after one of them in this order, or the first ones.
+async fn runs_of(
+    app: &App,
+    player: Uuid,
+    which: &str,
+    after: Option<Uuid>,
+    limit: i64,
+) -> Result<Vec<Run>, AppError> {
+    let mut query = format!(
         "SELECT {RUN_COLUMNS} FROM runs JOIN players ON players.id = runs.player \
-         WHERE runs.player = $1 AND is_hidden = 0 ORDER BY at DESC, runs.id DESC LIMIT $2"
+         WHERE runs.player = $1 AND {which}"
     );
-    let rows = sqlx::query(sqlx::AssertSqlSafe(query)).bind(player.to_string()).bind(limit);
-    rows.fetch_all(app.pool()).await?.iter().map(run_of).collect()
+    if after.is_some() {
+        query +=
+            " AND (runs.at, runs.id) < (SELECT at, id FROM runs WHERE id = $3 AND player = $1)";
+    }
+    query += " ORDER BY runs.at DESC, runs.id DESC LIMIT $2";
+    let query = sqlx::query(sqlx::AssertSqlSafe(query)).bind(player.to_string()).bind(limit);
+    let query = match after {
+        Some(after) => query.bind(after.to_string()),
+        None => query,
+    };
+    query.fetch_all(app.pool()).await?.iter().map(run_of).collect()
 }
 
 async fn devices_of(app: &App, caller: Caller) -> Result<Vec<Device>, AppError> {
@@ -179,7 +213,7 @@ pub async fn rename(
 ) -> Result<Json<Player>, AppError> {
     let name = name::read(&rename.name).ok_or(ErrorCode::BadName)?;
     let query = sqlx::query("UPDATE players SET name = $1 WHERE id = $2");
-    query.bind(name).bind(caller.player.to_string()).execute(app.pool()).await?;
+    app.database().write(query.bind(name).bind(caller.player.to_string())).await?;
     Ok(Json(find(&app, caller.player).await?.0))
 }
 
@@ -188,17 +222,18 @@ pub async fn rename(
     responses((status = 200, body = StoredData)))]
 pub async fn data(State(app): State<App>, caller: Caller) -> Result<Json<StoredData>, AppError> {
     let (player, row) = find(&app, caller.player).await?;
-    let query = sqlx::query("SELECT COUNT(*) AS n FROM attempts WHERE player = $1");
-    let attempts = query.bind(caller.player.to_string()).fetch_one(app.pool()).await?;
+    let query = "SELECT (SELECT COUNT(*) FROM attempts WHERE player = $1) AS n_attempts, \
+                 (SELECT COUNT(*) FROM runs WHERE player = $1) AS n_runs";
+    let counts = sqlx::query(query).bind(caller.player.to_string()).fetch_one(app.pool()).await?;
     Ok(Json(StoredData {
         player,
         created_at: row.try_get("created_at")?,
         devices: devices_of(&app, caller).await?,
-        runs: runs_of(&app, caller.player, i64::MAX).await?,
-        n_attempts: attempts.try_get("n")?,
+        n_attempts: counts.try_get("n_attempts")?,
+        n_runs: counts.try_get("n_runs")?,
+        n_challenges: count_of(&app, caller).await?,
         following: followed_by(&app, caller).await?,
         blocked: blocked_by(&app, caller.player).await?,
-        challenges: page_of(&app, caller, None, i64::MAX - 1).await?.rows,
     }))
 }
 
@@ -212,8 +247,9 @@ pub async fn delete(
 ) -> Result<StatusCode, AppError> {
     let id = caller.player.to_string();
     let mut tx = app.database().begin().await?;
-    let forget =
-        sqlx::query("UPDATE players SET name = '', tag = '', deleted_at = $1 WHERE id = $2");
+    let forget = sqlx::query(
+        "UPDATE players SET name = '', tag = '', grade = 0, deleted_at = $1 WHERE id = $2",
+    );
     forget.bind(app.now()).bind(&id).execute(&mut *tx).await?;
     for query in [
         "DELETE FROM devices WHERE player = $1",
@@ -232,11 +268,7 @@ pub async fn delete(
         let hide = sqlx::query("UPDATE runs SET is_hidden = 1 WHERE player = $1").bind(&id);
         hide.execute(&mut *tx).await?;
         standing::make_again(&mut tx, &id).await?;
-        let records = "SELECT DISTINCT run FROM records WHERE player = $1";
-        for row in sqlx::query(records).bind(&id).fetch_all(&mut *tx).await? {
-            let run: String = row.try_get("run")?;
-            standing::make_records_again(&mut tx, &run).await?;
-        }
+        standing::make_records_without(&mut tx, &id).await?;
         let flags = "DELETE FROM flags WHERE run IN (SELECT id FROM runs WHERE player = $1)";
         for query in
             [flags, "DELETE FROM runs WHERE player = $1", "DELETE FROM attempts WHERE player = $1"]
@@ -258,7 +290,7 @@ pub async fn revoke(
 ) -> Result<StatusCode, AppError> {
     let query = sqlx::query("DELETE FROM devices WHERE id = $1 AND player = $2");
     let query = query.bind(id.to_string()).bind(caller.player.to_string());
-    match query.execute(app.pool()).await?.rows_affected() {
+    match app.database().write(query).await? {
         0 => Err(ErrorCode::NoDevice.into()),
         _ => Ok(StatusCode::NO_CONTENT),
     }

@@ -118,7 +118,7 @@ pub async fn solve(
     Json(new): Json<NewSolve>,
 ) -> Result<(StatusCode, Json<Solve>), AppError> {
     let question = question(&app, &new)?;
-    let key = hash(&Value::Object(question.clone()).to_string());
+    let key = hash(Value::Object(question.clone()).to_string());
     if let Some(answer) = stored(&app, &key).await? {
         let (state, answer) = (SolveState::Done, Some(answer));
         let solve = Solve { id: None, state, progress: None, improved: None, answer, error: None };
@@ -157,12 +157,16 @@ pub async fn job(State(app): State<App>, Named(id): Named) -> Result<Json<Solve>
     Ok(Json(solve))
 }
 
-/// Does not want a job any more. If nobody else does, it ends with what there is.
+/// The client that asked does not want a job any more. If nobody else does, it ends with what there is.
 #[utoipa::path(delete, path = "/api/v1/solves/{id}", tag = "solving", params(("id" = Uuid, Path)),
     responses((status = 204)))]
-pub async fn cancel(State(app): State<App>, Named(id): Named) -> Result<StatusCode, AppError> {
+pub async fn cancel(
+    State(app): State<App>,
+    Client(client): Client,
+    Named(id): Named,
+) -> Result<StatusCode, AppError> {
     let job = app.jobs().find(id).ok_or(ErrorCode::NoSolve)?;
-    app.jobs().cancel(&job);
+    app.jobs().cancel(&job, client);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 
 use sqlx::Row;
 use tuipan_game::{Puzzle, Session};
-use tuipan_protocol::{BoardPage, Daily, ErrorCode, Me, RecordRow, Run, RunAnswer, StoredData};
+use tuipan_protocol::{
+    BoardPage, ChallengePage, Daily, ErrorCode, Me, RecordRow, Run, RunAnswer, RunPage, StoredData,
+};
 use tuipan_puzzle::tiles::{Board, Metric, Move};
 use tuipan_server::admin::{Admin, AdminError, Flagged};
 use tuipan_server::backup::{BackupError, TABLES};
@@ -67,6 +69,9 @@ async fn hidden_runs_are_on_no_board(server: Server) {
     assert_eq!(server.get(&format!("/runs/{cheated}"), None).await.code(), ErrorCode::NoRun);
     let path = format!("/players/{}/runs", mei.registered.player.id);
     assert_eq!(server.get(&path, None).await.read::<Vec<Run>>().len(), 1);
+    // It is still stored, and that is not hidden from the player.
+    let own: RunPage = server.get("/me/runs", Some(&mei)).await.read();
+    assert!(own.rows.len() == 2 && own.rows.iter().any(|run| run.id == cheated));
     as_admin(&server, move |admin| admin.set_hidden(cheated, false)).await.unwrap();
     assert_eq!((board(&server).await, records(&server).await), before);
     let nothing = mei.registered.device;
@@ -112,47 +117,61 @@ async fn what_looks_like_a_program_is_to_be_reviewed(server: Server) {
 /// Too large for shortest solutions: it is compared with what the solver shows to players.
 async fn a_large_board_is_reviewed_within_bounds(server: Server) {
     let mei = server.player("Mei").await;
-    let attempt = server.attempt(&mei, tiles("5x5")).await;
+    // The first solution that is shown comes at once, and is always the same. It is no better than people's.
+    assert_eq!(flags_of_shown(&server, &mei, 0).await, ["solver-line"]);
+    // One that was improved is near the optimum, or as near as our solver gets.
+    let flags = flags_of_shown(&server, &mei, 2_000_000).await;
+    assert!(flags.contains(&"near-optimal".to_owned()), "{flags:?}");
+}
+
+/// What is said about somebody who plays what the solver shows after this many nodes, five moves per second.
+async fn flags_of_shown(server: &Server, player: &Player, n_nodes: u64) -> Vec<String> {
+    let attempt = server.attempt(player, tiles("5x5")).await;
     server.pass(300_000);
-    // The first solution that is shown comes at once, and is always the same.
     let puzzle = puzzle_of(&attempt);
     let Puzzle::Tiles(tiles) = &puzzle else { panic!() };
-    let shown = shown_first(tiles.start(), tiles.goal());
     let mut session = Session::new(puzzle.clone());
-    for (idx, m) in shown.into_iter().enumerate() {
+    for (idx, m) in shown(tiles.start(), tiles.goal(), n_nodes).into_iter().enumerate() {
         let at = 200 * idx as u64 + 37 * (idx as u64 % 3);
         session.play(tuipan_game::Move::Tiles(m), tuipan_game::Input::Keyboard, at).unwrap();
     }
     let link = session.recording(session.attempt().last_at()).to_link();
-    let RunAnswer { run, .. } = server.submit(&mei, &attempt, &link).await.read();
+    let RunAnswer { run, .. } = server.submit(player, &attempt, &link).await.read();
     let begun = Instant::now();
-    let flagged = loop {
-        let flagged = to_review(&server).await;
+    let run = run.id.to_string();
+    loop {
+        let mut flagged = to_review(server).await;
+        flagged.retain(|flagged| flagged.run == run);
         if !flagged.is_empty() {
-            break flagged;
+            return flagged.into_iter().map(|flagged| flagged.rule).collect();
         }
         assert!(begun.elapsed() < Duration::from_secs(90), "not flagged");
         tokio::time::sleep(Duration::from_millis(200)).await;
-    };
-    let rules: Vec<&str> = flagged.iter().map(|flagged| flagged.rule.as_str()).collect();
-    assert_eq!((rules, &flagged[0].run), (vec!["solver-line"], &run.id.to_string()));
+    }
 }
 
-/// The first solution that the solver shows.
-fn shown_first(start: &Board, goal: &Board) -> Vec<Move> {
+/// The best solution that the solver shows after this many nodes.
+fn shown(start: &Board, goal: &Board, n_nodes: u64) -> Vec<Move> {
     let request = TileRequest::new(start, goal, Metric::SingleTile, How::Choose(Quality::Best));
-    let mut first = None;
+    let mut best = None;
     let now = || Duration::ZERO;
-    let mut listener = |progress: Progress<'_>| match progress {
-        Progress::Improved(solution, _) => {
-            first.get_or_insert_with(|| solution.moves().to_vec());
-            ControlFlow::Break(())
+    let mut listener = |progress: Progress<'_>| {
+        let n_expanded = match progress {
+            Progress::Improved(solution, stats) => {
+                best = Some(solution.moves().to_vec());
+                stats.expanded
+            }
+            Progress::Searching(stats) => stats.expanded,
+            _ => return ControlFlow::Continue(()),
+        };
+        match best.is_some() && n_expanded >= n_nodes {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         }
-        _ => ControlFlow::Continue(()),
     };
     let control = &mut Control::new(&now, &mut listener);
     crate::common::engine().solve(&request, control).unwrap();
-    first.expect("a solution comes at once")
+    best.expect("a solution comes at once")
 }
 
 async fn who_is_banned_can_come_back(server: Server) {
@@ -170,9 +189,14 @@ async fn who_is_banned_can_come_back(server: Server) {
 }
 
 /// Everything that can be seen of a player.
-async fn all_of(server: &Server, player: &Player) -> (StoredData, Vec<(String, i64)>, Daily) {
+type All = (StoredData, RunPage, ChallengePage, Vec<(String, i64)>, Daily);
+
+async fn all_of(server: &Server, player: &Player) -> All {
     let data = server.get("/me/data", Some(player)).await.read();
-    (data, board(server).await, server.get("/daily", Some(player)).await.read())
+    let runs = server.get("/me/runs", Some(player)).await.read();
+    let challenges = server.get("/me/challenges", Some(player)).await.read();
+    let daily = server.get("/daily", Some(player)).await.read();
+    (data, runs, challenges, board(server).await, daily)
 }
 
 async fn a_backup_has_everything(server: Server) {
@@ -238,12 +262,18 @@ async fn a_backup_has_everything(server: Server) {
         let error = as_admin(&other, move |admin| admin.restore(&path)).await.unwrap_err();
         assert_eq!(error.to_string(), expected);
     }
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "others can read it");
+    }
     let n_restored = as_admin(&other, move |admin| admin.restore(&file)).await.unwrap();
     assert_eq!(n_restored, n_rows);
     for player in [&ann, &mei] {
         let (mut before, mut after) = (all_of(&server, player).await, all_of(&other, player).await);
         // Found out in the background meanwhile.
-        for daily in [&mut before.2, &mut after.2] {
+        for daily in [&mut before.4, &mut after.4] {
             (daily.tiles.par, daily.blocks.par) = (None, None);
         }
         assert_eq!(before, after);

@@ -82,7 +82,9 @@ async fn a_code_leads_to_its_player(server: Server) {
         server.post("/me/following", Some(&ann), &Follow::Code(code.into())).await
     };
     assert_eq!(by(&old.code).await.code(), ErrorCode::NoFriendCode);
-    assert_eq!(by("").await.code(), ErrorCode::NoFriendCode);
+    for wrong in ["", "0000000000", "\0", "00000\0", "' OR ''='"] {
+        assert_eq!(by(wrong).await.code(), ErrorCode::NoFriendCode, "{wrong:?}");
+    }
     let friend: Friend = by(&format!(" {} ", code.code.to_uppercase())).await.read();
     assert_eq!(friend.player, mei.registered.player);
     let data: StoredData = server.get("/me/data", Some(&ann)).await.read();

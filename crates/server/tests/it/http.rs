@@ -13,6 +13,7 @@ on_both! {
     answers_are_safe_to_show;
     nonsense_is_refused;
     the_description_names_every_path;
+    files_are_sent_once;
 }
 
 fn get(path: &str) -> Request<Body> {
@@ -105,8 +106,19 @@ async fn the_description_names_every_path(server: Server) {
     let api: Value =
         serde_json::from_slice(&server.send(get("/api/openapi.json")).await.body).unwrap();
     let paths: Vec<&String> = api["paths"].as_object().unwrap().keys().collect();
-    assert_eq!(paths.len(), 31, "{paths:?}");
+    assert_eq!(paths.len(), 32, "{paths:?}");
     check_description(&api);
+    // Whoever sends two choices has made none, and the description says so.
+    for name in ["Follow", "NewChallenge", "PuzzleChoice"] {
+        let choices = api["components"]["schemas"][name]["oneOf"].as_array().unwrap();
+        let objects = choices.iter().filter(|choice| choice["properties"].is_object());
+        let mut is_any = false;
+        for object in objects {
+            assert_eq!(object["additionalProperties"], false, "{name}");
+            is_any = true;
+        }
+        assert!(is_any, "{name}");
+    }
     let page = String::from_utf8(server.send(get("/api")).await.body).unwrap();
     for path in paths {
         assert!(page.contains(path.as_str()), "{path}");
@@ -115,4 +127,32 @@ async fn the_description_names_every_path(server: Server) {
         assert!(page.contains(code.as_str()), "{code:?}");
     }
     assert!(page.contains("A puzzle to play for the boards."), "{page}");
+}
+
+async fn files_are_sent_once(server: Server) {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("index.html");
+    std::fs::write(&file, "<p>one").unwrap();
+    std::fs::write(directory.path().join(".secret"), "x").unwrap();
+    let server = server.with_site(directory.path());
+    let first = server.send(get("/")).await;
+    assert_eq!((first.status, first.body.as_slice()), (200, &b"<p>one"[..]));
+    let tag = first.headers["etag"].to_str().unwrap().to_owned();
+    let known = |tags: &str| {
+        Request::get("/index.html").header("if-none-match", tags).body(Body::empty()).unwrap()
+    };
+    for tags in [tag.clone(), format!("\"other\", {tag}"), tag.replace("W/", "")] {
+        let again = server.send(known(&tags)).await;
+        assert_eq!((again.status, again.body.as_slice()), (304, &b""[..]), "{tags}");
+        assert_eq!(again.headers["etag"], tag);
+        assert!(again.headers.contains_key("content-security-policy"));
+    }
+    for tags in ["", "\"other\"", "x"] {
+        assert_eq!(server.send(known(tags)).await.body, b"<p>one", "{tags}");
+    }
+    std::fs::write(&file, "<p>another").unwrap();
+    assert_eq!(server.send(known(&tag)).await.body, b"<p>another");
+    for path in ["/none.html", "/.secret", "/..", "/%2esecret"] {
+        assert_eq!(server.send(get(path)).await.code(), ErrorCode::NotFound, "{path}");
+    }
 }

@@ -15,3 +15,4 @@ mod players;
 mod sockets;
 mod solves;
 mod suspicion;
+mod titles;

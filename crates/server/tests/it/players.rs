@@ -1,8 +1,8 @@
 //! Players, devices, codes; what is stored and how it is deleted.
 
 use tuipan_protocol::{
-    BoardPage, Deletion, ErrorCode, LinkCode, Me, NewDevice, NewPlayer, Player as Shown,
-    Registered, Rename, Runs, StoredData,
+    BoardPage, Deletion, ErrorCode, LinkCode, Me, NewDevice, NewPlayer, Player as Shown, RecordRow,
+    Registered, Rename, RunPage, Runs, StoredData,
 };
 
 use crate::common::{Player, Server, secret, tiles};
@@ -12,6 +12,7 @@ on_both! {
     a_player_has_a_name_and_devices;
     strangers_get_nothing;
     a_code_adds_one_device;
+    own_runs_come_in_pages;
     who_is_deleted_is_gone;
 }
 
@@ -88,13 +89,46 @@ async fn a_code_adds_one_device(server: Server) {
     assert_eq!(server.get("/me", Some(&mei)).await.status, 200);
 }
 
+async fn own_runs_come_in_pages(server: Server) {
+    let (ann, mei) = (server.player("Ann").await, server.player("Mei").await);
+    let mut made = Vec::new();
+    for ms in [4000, 3000, 5000, 2000, 6000] {
+        made.insert(0, server.play(&ann, tiles("3x3"), ms).await.run);
+    }
+    let other = server.play(&mei, tiles("3x3"), 1000).await.run;
+    let (mut runs, mut after) = (Vec::new(), String::new());
+    loop {
+        let path = format!("/me/runs?limit=2{after}");
+        let page: RunPage = server.get(&path, Some(&ann)).await.read();
+        assert!(page.rows.len() <= 2);
+        runs.extend(page.rows);
+        match page.next {
+            Some(next) => after = format!("&after={next}"),
+            None => break,
+        }
+    }
+    // The grade of the player may have come meanwhile.
+    let ids = |runs: &[tuipan_protocol::Run]| runs.iter().map(|run| run.id).collect::<Vec<_>>();
+    assert_eq!(ids(&runs), ids(&made));
+    // Another's run is no place in one's own.
+    let path = format!("/me/runs?after={}", other.id);
+    assert_eq!(server.get(&path, Some(&ann)).await.read::<RunPage>().rows, []);
+    assert_eq!(server.get("/me/runs", None).await.code(), ErrorCode::Unauthorized);
+    assert_eq!(server.get("/me/runs?limit=101", Some(&ann)).await.code(), ErrorCode::BadRequest);
+}
+
 async fn who_is_deleted_is_gone(server: Server) {
     let (ann, mei) = (server.player("Ann").await, server.player("Mei").await);
-    for player in [&ann, &mei] {
-        server.play(player, tiles("3x3"), 4000).await;
+    for (player, ms) in [(&mei, 9000), (&ann, 4000), (&mei, 3000), (&mei, 2000)] {
+        server.play(player, tiles("3x3"), ms).await;
     }
+    let records = async || -> Vec<i64> {
+        let rows: Vec<RecordRow> = server.get("/records?kind=3x3", None).await.read();
+        rows.iter().map(|row| row.value).collect()
+    };
+    assert_eq!(records().await, [2000, 3000, 4000, 9000]);
     let data: StoredData = server.get("/me/data", Some(&ann)).await.read();
-    assert_eq!((data.runs.len(), data.n_attempts, data.devices.len()), (1, 1, 1));
+    assert_eq!((data.n_runs, data.n_attempts, data.devices.len()), (1, 1, 1));
     assert_eq!(server.delete("/me", &ann, &Deletion { runs: Runs::Keep }).await.status, 204);
     assert_eq!(server.get("/me", Some(&ann)).await.code(), ErrorCode::Unauthorized);
     let page: BoardPage = server.get("/boards?kind=3x3", None).await.read();
@@ -104,4 +138,5 @@ async fn who_is_deleted_is_gone(server: Server) {
     assert_eq!(server.delete("/me", &mei, &Deletion { runs: Runs::Delete }).await.status, 204);
     let page: BoardPage = server.get("/boards?kind=3x3", None).await.read();
     assert!(page.rows.len() == 1 && page.rows[0].player.id == ann.registered.player.id);
+    assert_eq!(records().await, [4000]);
 }

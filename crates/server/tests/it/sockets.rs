@@ -210,6 +210,14 @@ fn requests_are_counted_per_client() {
                 assert_eq!(answer.headers["retry-after"], "1");
             }
         }
+        // What asks the database, or takes time to make, is counted, too; the page is not.
+        for (path, status) in
+            [("/readyz", 429), ("/metrics", 429), ("/api", 429), ("/healthz", 200), ("/", 200)]
+        {
+            let request = HELLO.replacen("/api/v1/hello", path, 1);
+            let answer = ask(listening.connect().await, &request).await.unwrap();
+            assert_eq!(answer.status, status, "{path}");
+        }
         let proxies = Proxies::read(&["127.0.0.1"]).unwrap();
         let listening = listen(&server.with(Settings { proxies, ..few }));
         for n in 0..5 {

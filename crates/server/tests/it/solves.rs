@@ -2,9 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use axum::body::Body;
+use axum::http::Request;
 use serde_json::json;
 use tuipan_protocol::{ErrorCode, NewSolve, Solve, SolveState};
-use tuipan_server::Settings;
+use tuipan_server::{Proxies, Settings};
 
 use crate::common::fake_engine::{CRASH, ENDLESS, QUICK, WRONG, program};
 use crate::common::{Answer, Server, unlimited};
@@ -21,6 +23,8 @@ fn with_engine(server: &Server) -> Server {
     let many = 1000.try_into().unwrap();
     let settings =
         Settings { engine: Some(program()), solves_per_minute: many, ..Settings::default() };
+    // Requests of a test have no address of their own: this machine is theirs, which may stand for others here.
+    let settings = Settings { proxies: Proxies::read(&["127.0.0.1"]).unwrap(), ..settings };
     server.with(unlimited(settings))
 }
 
@@ -30,6 +34,12 @@ fn tiles(position: &str) -> NewSolve {
 
 async fn ask(server: &Server, new: &NewSolve) -> Answer {
     server.post("/solves", None, new).await
+}
+
+/// Cancels a job as the client at another address.
+async fn cancel_from(server: &Server, path: &str, address: &str) -> u16 {
+    let request = Request::delete(format!("/api/v1{path}")).header("x-forwarded-for", address);
+    server.send(request.body(Body::empty()).unwrap()).await.status
 }
 
 /// A job when it is as wanted.
@@ -89,8 +99,12 @@ async fn jobs_go_on_until_they_are_cancelled(server: Server) {
     })
     .await;
     assert_eq!(at_work.progress.unwrap()["expanded"], 1000);
-    // One of the two goes; the other one still wants it.
+    // Who did not ask cannot take it from others, however often.
     let path = format!("/solves/{}", first.id.unwrap());
+    for _ in 0..3 {
+        assert_eq!(cancel_from(&server, &path, "192.0.2.7").await, 204);
+    }
+    // One of the two goes; the other one still wants it.
     let anybody = server.player("Mei").await;
     assert_eq!(server.delete(&path, &anybody, &()).await.status, 204);
     tokio::time::sleep(Duration::from_millis(200)).await;

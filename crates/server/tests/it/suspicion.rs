@@ -62,7 +62,9 @@ fn moves_of_programs() {
         let request =
             TileRequest::new(board, &goal, Metric::SingleTile, How::Choose(Quality::Optimal));
         let report = engine.solve(&request, &mut Control::none()).ok()?;
-        Some(Opinion { at_least: report.lower_bound, lines: vec![report.best?.into_moves()] })
+        let known = Some(report.lower_bound);
+        let lines = vec![report.best?.into_moves()];
+        Some(Opinion { at_least: report.lower_bound, known, lines })
     };
     let rules = Rules::default();
     let quick = play(&by_solver(|idx| idx * 200), &rules, &mut solve);
@@ -81,10 +83,21 @@ fn moves_of_programs() {
     };
     let quick = play(&by_solver(|idx| idx * 200), &rules, &mut shows_another);
     assert_eq!(rules_of(&quick), ["near-optimal", "solver-line"], "{quick:?}");
-    // A bound below the optimum says nothing about who comes close to the optimum.
-    let mut unsure =
-        |board: &Board| Some(Opinion { at_least: solve(board)?.at_least - 3, lines: Vec::new() });
-    assert_eq!(play(&by_solver(|idx| idx * 200), &rules, &mut unsure), []);
+    // A bound below the optimum says nothing about who comes close to the optimum; a solution that is known does.
+    let unsure = |board: &Board, known: u32| {
+        let optimum = solve(board)?.at_least;
+        Some(Opinion {
+            at_least: optimum - 3,
+            known: (known > 0).then_some(optimum + known),
+            ..Opinion::default()
+        })
+    };
+    let run = by_solver(|idx| idx * 200);
+    assert_eq!(play(&run, &rules, &mut |board| unsure(board, 0)), []);
+    let near = play(&run, &rules, &mut |board| unsure(board, 4));
+    assert_eq!(rules_of(&near), ["near-optimal"]);
+    assert!(near[0].figures.contains("our solver finds"), "{near:?}");
+    assert_eq!(play(&by_hand(), &rules, &mut |board| unsure(board, 4)), []);
     // Where no solver is at hand, nothing is said.
     assert_eq!(play(&by_solver(|idx| idx * 200), &rules, &mut |_| None), []);
 }

@@ -23,7 +23,7 @@ const HERE: &str = "http://a";
 
 fn player() -> Player {
     let (name, tag) = ("Mei".to_owned(), "ab12".to_owned());
-    Player { id: Uuid::from_u128(7), name, tag, is_bot: false, is_deleted: false }
+    Player { id: Uuid::from_u128(7), name, tag, is_bot: false, grade: 0, is_deleted: false }
 }
 
 fn attempt(n: u128) -> Attempt {

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use tuipan_game::{Address, Category, DailyKind, Day, LinkContent, daily};
 use tuipan_protocol::{
-    BoardPage, BoardQuery, BoardRow, ErrorCode, PuzzleChoice, Ranking, Run, Scope, TimeCheck, Uuid,
+    BoardPage, BoardQuery, BoardRow, ErrorCode, PuzzleChoice, Ranking, RecordRow, Run, Scope,
+    TimeCheck, Uuid,
 };
 use tuipan_words::server as shared;
 
@@ -152,11 +153,14 @@ pub fn BoardsTab() -> impl IntoView {
         }
     };
     let scopes = Scope::ALL.map(|it| (it, shared::scope(it))).to_vec();
-    let page = ask::<BoardPage>(online, move || {
+    let board = Memo::new(move |_| {
         let (kind, day) = what.get().contest()?;
         let (mode, day) = (day.map(|_| "daily".to_owned()), day.map(|day| day.to_string()));
-        let (ranking, scope, after) = (ranking.get(), scope.get(), after.get());
-        let query = BoardQuery { kind, mode, day, ranking, scope, after, ..BoardQuery::default() };
+        Some(BoardQuery { kind, mode, day, ranking: ranking.get(), ..BoardQuery::default() })
+    });
+    let page = ask::<BoardPage>(online, move || {
+        let (scope, after) = (scope.get(), after.get());
+        let query = BoardQuery { scope, after, ..board.get()? };
         // Who is not known has neither friends nor a place.
         let is_known = scope == Scope::World || online.device.with(Option::is_some);
         is_known.then(|| format!("/boards?{}", query.to_query()))
@@ -176,7 +180,7 @@ pub fn BoardsTab() -> impl IntoView {
     };
     let has_page = move || scope.get() == Scope::World || online.device.with(Option::is_some);
     view! {
-        <section class="card" id="board-card">
+        <section class="card stack tight" id="board-card">
             <div class="row between">
                 <Select id="board-kind" name=words::PUZZLE choose>{choices}</Select>
                 <Button id="play-ranked" class="btn primary" icon="play" name=words::PLAY_RANKED call=play is_off=online.is_busy/>
@@ -200,6 +204,7 @@ pub fn BoardsTab() -> impl IntoView {
             {move || has_page().then(|| show(online, page, move |page: BoardPage| {
                 view! { <BoardTable online page ranking=ranking.get_untracked() after/> }
             }))}
+            <Records online board/>
         </section>
     }
 }
@@ -257,6 +262,63 @@ fn view_row(online: Online, row: BoardRow, ranking: Ranking) -> impl IntoView {
             </th>
             {steps}
             <td>{duration} {mark}</td>
+            <td>
+                <IconButton icon="play" name=text::WATCH call=move |()| {
+                    online.run(async move { watch(online, run).await });
+                }/>
+            </td>
+        </tr>
+    }
+}
+
+/// What was the best of all, from the latest on, for those who ask; and the board as a file.
+#[component]
+fn Records(online: Online, board: Memo<Option<BoardQuery>>) -> impl IntoView {
+    let store = online.store;
+    let is_open = RwSignal::new(false);
+    let records = ask::<Vec<RecordRow>>(online, move || {
+        let board = board.get()?;
+        is_open.get().then(|| format!("/records?{}", board.to_query()))
+    });
+    let file = move || board.get().map(|board| format!("api/v1/boards.csv?{}", board.to_query()));
+    let list = move || {
+        is_open.get().then(|| {
+            show(online, records, move |records: Vec<RecordRow>| {
+                let is_empty = records.is_empty();
+                let ranking = board.get_untracked().unwrap_or_default().ranking;
+                let rows = records.into_iter().map(|record| view_record(online, record, ranking));
+                view! {
+                    {is_empty.then(|| view! { <p class="quiet">{move || store.t(words::NO_RECORDS)}</p> })}
+                    <table class="num board-rows" id="records">
+                        <caption class="hush">{move || store.t(words::RECORDS)}</caption>
+                        <tbody>{rows.collect_view()}</tbody>
+                    </table>
+                }
+            })
+        })
+    };
+    view! {
+        <div class="row">
+            <Button id="show-records" name=words::RECORDS call=move |()| is_open.update(|is| *is = !*is)/>
+            <a class="btn" id="board-csv" href=file download="tuipan.csv">{move || store.t(words::AS_CSV)}</a>
+        </div>
+        {list}
+    }
+}
+
+fn view_record(online: Online, record: RecordRow, ranking: Ranking) -> impl IntoView {
+    let store = online.store;
+    let RecordRow { player, run, value, at } = record;
+    let value = match ranking {
+        Ranking::Time => text::duration(u64::try_from(value).unwrap_or(0)),
+        _ => value.to_string(),
+    };
+    let day = Day::of(u64::try_from(at).unwrap_or(0));
+    view! {
+        <tr data-record=run.to_string()>
+            <td class="quiet">{move || text::daily::date(store.lang(), day)}</td>
+            <th scope="row">{move || shared::player(store.lang(), &player)}</th>
+            <td>{value}</td>
             <td>
                 <IconButton icon="play" name=text::WATCH call=move |()| {
                     online.run(async move { watch(online, run).await });

@@ -112,7 +112,7 @@ pub fn DuelsTab() -> impl IntoView {
         });
     };
     view! {
-        <section class="card" id="duels">
+        <section class="card stack tight" id="duels">
             <h2>{move || store.t(words::CHALLENGES)}</h2>
             <p class="quiet">{move || store.t(words::CHALLENGES_NOTE)}</p>
             <div class="row">

@@ -54,7 +54,7 @@ pub fn FriendsTab() -> impl IntoView {
         online.run(async move { follow_by_code(online, code).await });
     };
     view! {
-        <section class="card" id="friends">
+        <section class="card stack tight" id="friends">
             <h2>{move || store.t(shared::FRIENDS)}</h2>
             <p class="quiet">{move || store.t(words::FRIENDS_NOTE)}</p>
             <div class="row">

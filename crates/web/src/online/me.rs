@@ -1,10 +1,15 @@
 //! The player: name, devices, what is stored, and the way out.
 
 use leptos::prelude::*;
+use serde::Serialize;
 use tuipan_game::{Address, MAX_NAME};
-use tuipan_protocol::{Deletion, Device, LinkCode, Me, Player, Rename, Runs, StoredData};
+use tuipan_protocol::{
+    Challenge, ChallengePage, Deletion, Device, LinkCode, Me, Player, Rename, Run, RunPage, Runs,
+    StoredData,
+};
 use tuipan_words::server as shared;
 
+use super::api::Trouble;
 use super::said::{ask, show};
 use super::state::Online;
 use crate::platform;
@@ -35,7 +40,7 @@ fn NewPlayerCard() -> impl IntoView {
         online.run(async move { online.register(name).await });
     };
     view! {
-        <section class="card" id="new-player">
+        <section class="card stack tight" id="new-player">
             <h2>{move || store.t(words::JOIN)}</h2>
             <p>{move || store.t(words::JOIN_NOTE)}</p>
             <form class="stack tight" on:submit=register>
@@ -94,7 +99,7 @@ fn KnownCard() -> impl IntoView {
         }
     };
     view! {
-        <section class="card" id="me">
+        <section class="card stack tight" id="me">
             <h2 id="me-name">{shown}</h2>
             <div class="row"><Button id="my-runs" icon="records" name=words::MY_RUNS call=runs/></div>
             <form class="row" on:submit=rename>
@@ -170,7 +175,37 @@ fn Devices(online: Online, devices: Vec<Device>, link: RwSignal<Option<String>>)
     }
 }
 
-/// Everything that the server has stored about the player.
+/// Everything that the server has stored, for a file: what comes in pages is put together.
+#[derive(Serialize)]
+struct Everything {
+    #[serde(flatten)]
+    data: StoredData,
+    runs: Vec<Run>,
+    challenges: Vec<Challenge>,
+}
+
+impl Everything {
+    async fn ask(online: Online, data: StoredData) -> Result<Self, Trouble> {
+        let mut all = Everything { data, runs: Vec::new(), challenges: Vec::new() };
+        let mut path = "/me/runs?limit=100".to_owned();
+        loop {
+            let RunPage { rows, next } = online.get(&path).await?;
+            all.runs.extend(rows);
+            let Some(next) = next else { break };
+            path = format!("/me/runs?limit=100&after={next}");
+        }
+        path = "/me/challenges?limit=100".to_owned();
+        loop {
+            let ChallengePage { rows, next } = online.get(&path).await?;
+            all.challenges.extend(rows);
+            let Some(next) = next else { break };
+            path = format!("/me/challenges?limit=100&after={next}");
+        }
+        Ok(all)
+    }
+}
+
+/// What the server has stored about the player.
 #[component]
 fn Stored(online: Online) -> impl IntoView {
     let store = online.store;
@@ -182,20 +217,25 @@ fn Stored(online: Online) -> impl IntoView {
         });
     };
     let save = move |()| {
-        let text =
-            data.with_untracked(|data| serde_json::to_string_pretty(data).unwrap_or_default());
-        platform::download("tuipan-server-data.json", &text);
+        let Some(data) = data.get_untracked() else { return };
+        online.run(async move {
+            let all = Everything::ask(online, data).await?;
+            let text = serde_json::to_string_pretty(&all).unwrap_or_default();
+            platform::download("tuipan-server-data.json", &text);
+            Ok(())
+        });
     };
     let facts = move || {
         data.get().map(|data| {
             let language = store.lang();
+            let counted = |n: i64| usize::try_from(n).unwrap_or(0);
             let rows = [
-                (words::N_RUNS, data.runs.len()),
-                (words::N_ATTEMPTS, usize::try_from(data.n_attempts).unwrap_or(0)),
+                (words::N_RUNS, counted(data.n_runs)),
+                (words::N_ATTEMPTS, counted(data.n_attempts)),
                 (words::DEVICES, data.devices.len()),
                 (words::N_FOLLOWING, data.following.len()),
                 (words::BLOCKED, data.blocked.len()),
-                (words::CHALLENGES, data.challenges.len()),
+                (words::CHALLENGES, counted(data.n_challenges)),
             ];
             let rows = rows
                 .map(|(name, n)| view! { <div><dt>{language.say(name)}</dt><dd>{n}</dd></div> });

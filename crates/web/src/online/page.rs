@@ -96,7 +96,7 @@ fn Missing(online: Online, trouble: Trouble) -> impl IntoView {
         _ => words::OFFLINE_NOTE,
     };
     view! {
-        <section class="card" id="no-server" role="alert">
+        <section class="card stack tight" id="no-server" role="alert">
             <h2>{move || sentence(store.lang(), trouble)}</h2>
             <p>{move || store.t(note)}</p>
             {(trouble == Trouble::NoServer).then(|| view! { <p class="mono">"tuipan serve"</p> })}

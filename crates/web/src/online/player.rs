@@ -42,7 +42,7 @@ pub fn PlayerCard(id: String) -> impl IntoView {
         })
     });
     view! {
-        <section class="card" id="player">
+        <section class="card stack tight" id="player">
             {show(online, player, move |player: Player| {
                 let id = player.id;
                 let is_other = move || online.own().is_some_and(|own| own != id);

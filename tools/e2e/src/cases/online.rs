@@ -86,6 +86,18 @@ pub fn ranked(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("document.querySelectorAll('.board-rows tr').length === 1")?;
     page.click("#scope-world")?;
     page.wait_for("document.querySelectorAll('.board-rows tr').length === 2")?;
+    // The history of records, and the board as a file.
+    page.click("#show-records")?;
+    page.wait_for("document.querySelectorAll('#records [data-record]').length >= 1")?;
+    let csv = page
+        .eval("fetch(document.querySelector('#board-csv').href).then((answer) => answer.text())")?;
+    ensure!(
+        csv.as_str()
+            .is_some_and(|csv| csv.starts_with("place,player,name") && csv.contains("\"Mei\"")),
+        "{csv}"
+    );
+    page.click("#show-records")?;
+    page.wait_for("!document.querySelector('#records')")?;
     // Ann's page, and Ann's game.
     page.click(&format!("[data-player='{}'] .link", ann.id))?;
     page.wait_for(

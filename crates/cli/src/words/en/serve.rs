@@ -5,8 +5,7 @@ use crate::words::Serve;
 pub const SERVE: Serve = Serve {
     about: "Serve the game's web page and its server\n\n\
            Players, ranked attempts and boards are kept in the data directory or in a PostgreSQL database; /api \
-           describes the API. The page must be built into the program (`cargo xtask web`, then `cargo build --release \
-           --features page`), or be in a directory.\n\n\
+           describes the API. The page must be built into the program (`cargo xtask program`), or be in a directory.\n\n\
            Only this machine can connect unless --listen says otherwise. For others, use a certificate (--tls-cert and \
            --tls-key) or a proxy that has one (--trusted-proxy).",
     port: "The port [default: 8215, or any free port]",
@@ -24,10 +23,9 @@ pub const SERVE: Serve = Serve {
     no_database: |why| format!("the database cannot be used: {why}"),
     no_index: |dir| format!("there is no index.html in {dir}"),
     no_page: "\
-There is no page inside this program, so only the API answers. To get the page:
-  cargo xtask web
-  cargo build --release --package tuipan-cli --features page
-or serve it from its directory: tuipan serve --dir target/web",
+There is no page inside this program, so only the API answers. To make one that has it:
+  cargo xtask program
+or make the page (cargo xtask web) and serve it from its directory: tuipan serve --dir target/web",
     bad_listen: |text| format!("'{text}' is not an address to listen on; write IP:PORT, such as 0.0.0.0:8215"),
     bad_proxy: |text| format!("'{text}' is neither an address nor a network, such as 127.0.0.1 or 10.0.0.0/8"),
     bad_certificate: |why| format!("the certificate cannot be read: {why}"),

@@ -4,8 +4,8 @@ use crate::words::Serve;
 
 pub const SERVE: Serve = Serve {
     about: "提供网页版游戏及其服务器\n\n\
-           玩家、排名对局和排行榜保存在数据目录或 PostgreSQL 数据库中；API 说明见 /api。网页须已编入程序（先 \
-           `cargo xtask web`，再 `cargo build --release --features page`），或放在某个目录里。\n\n\
+           玩家、排名对局和排行榜保存在数据目录或 PostgreSQL 数据库中；API 说明见 /api。网页须已编入程序（`cargo \
+           xtask program`），或放在某个目录里。\n\n\
            默认只有本机可以连接，可用 --listen 更改。要让其他机器连接，请使用证书（--tls-cert 和 --tls-key），或在前面放一个带证书的代理\
            （--trusted-proxy）。",
     port: "端口 [默认：8215，被占用时任选一个空闲端口]",
@@ -24,9 +24,8 @@ pub const SERVE: Serve = Serve {
     no_index: |dir| format!("{dir} 里没有 index.html"),
     no_page: "\
 此程序编译时没有包含网页，只有 API 可用。可以这样编入：
-  cargo xtask web
-  cargo build --release --package tuipan-cli --features page
-或直接使用网页所在的目录：tuipan serve --dir target/web",
+  cargo xtask program
+或先运行 cargo xtask web，再直接使用网页所在的目录：tuipan serve --dir target/web",
     bad_listen: |text| format!("“{text}”不是可监听的地址；请写成 IP:端口，如 0.0.0.0:8215"),
     bad_proxy: |text| format!("“{text}”既不是地址也不是网段；例如 127.0.0.1 或 10.0.0.0/8"),
     bad_certificate: |why| format!("无法读取证书：{why}"),

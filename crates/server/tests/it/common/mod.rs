@@ -19,7 +19,7 @@ use tuipan_protocol::{
     Submission,
 };
 use tuipan_puzzle::blocks::Collection;
-use tuipan_server::{App, Database, Settings};
+use tuipan_server::{App, Database, Settings, Site};
 use tuipan_solve::engine::{BlockHow, BlockRequest, Control, Engine, How, InMemory, TileRequest};
 use tuipan_solve::tiles::Quality;
 
@@ -116,11 +116,15 @@ impl Server {
     }
 
     fn exactly(database: Database, settings: Settings, now: i64) -> Self {
+        Self::with_page(database, None, settings, now)
+    }
+
+    fn with_page(database: Database, site: Option<Site>, settings: Settings, now: i64) -> Self {
         let clock = Arc::new(AtomicI64::new(now));
         let app = {
             let clock = Arc::clone(&clock);
             let now = Arc::new(move || clock.load(Ordering::SeqCst));
-            App::with_clock(database.clone(), None, settings, engine(), now)
+            App::with_clock(database.clone(), site, settings, engine(), now)
         };
         Server { url: String::new(), database, clock, app }
     }
@@ -129,6 +133,13 @@ impl Server {
     pub fn with(&self, settings: Settings) -> Self {
         let server = Self::exactly(self.database.clone(), settings, self.now());
         Server { url: self.url.clone(), ..server }
+    }
+
+    /// The same with the page in a directory.
+    pub fn with_site(&self, directory: &std::path::Path) -> Self {
+        let site = Some(Site::Directory(directory.to_owned()));
+        let settings = unlimited(Settings::default());
+        Self::with_page(self.database.clone(), site, settings, self.now())
     }
 
     /// The database's address.
