@@ -19,7 +19,7 @@ use super::state::{Online, There};
 use super::{account, duels};
 use crate::platform;
 use crate::storage::DEVICE;
-use crate::store::{Errand, Kind, Screen};
+use crate::store::{Errand, Kind, OnlinePlace, Screen};
 use crate::text::online as words;
 
 /// What could not be handed in is tried again after this long; who is online says so as often.
@@ -182,10 +182,10 @@ fn run_errand(online: Online, errand: Errand) {
             store.errand.set(None);
             store.announce(words::DEVICE_KNOWN);
         }
-        (Errand::Device(code), false) => {
-            let code = code.clone();
-            store.errand.set(None);
-            online.run(async move { online.join(code).await });
+        // A link that somebody else has made must not give this browser their account: the player is asked.
+        (Errand::Device(_), false) => {
+            store.online_place.set(OnlinePlace::Me);
+            store.screen.set(Screen::Online);
         }
         (Errand::Follow(code), true) => {
             let code = code.clone();

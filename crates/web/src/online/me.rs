@@ -13,7 +13,7 @@ use super::api::Trouble;
 use super::said::{ask, show};
 use super::state::Online;
 use crate::platform;
-use crate::store::OnlinePlace;
+use crate::store::{Errand, OnlinePlace};
 use crate::text::{self, online as words};
 use crate::view::parts::Button;
 
@@ -28,11 +28,37 @@ pub fn MeTab() -> impl IntoView {
     }
 }
 
+/// Whether this device is to be one of who made the link.
+#[component]
+fn JoinDeviceCard(code: String) -> impl IntoView {
+    let online = Online::expect();
+    let store = online.store;
+    let join = move |()| {
+        let code = code.clone();
+        store.errand.set(None);
+        online.run(async move { online.join(code).await });
+    };
+    view! {
+        <section class="card stack tight" id="join-device">
+            <h2>{move || store.t(words::JOIN_DEVICE)}</h2>
+            <p>{move || store.t(words::JOIN_DEVICE_NOTE)}</p>
+            <div class="row">
+                <Button class="btn primary" id="join-device-ok" name=words::JOIN_DEVICE_OK call=join/>
+                <Button id="join-device-no" name=text::CANCEL call=move |()| store.errand.set(None)/>
+            </div>
+        </section>
+    }
+}
+
 /// A name makes a player.
 #[component]
 fn NewPlayerCard() -> impl IntoView {
     let online = Online::expect();
     let store = online.store;
+    let joins = move || match store.errand.get() {
+        Some(Errand::Device(code)) => Some(view! { <JoinDeviceCard code/> }),
+        _ => None,
+    };
     let name = RwSignal::new(store.settings.with_untracked(|settings| settings.name.clone()));
     let register = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -40,6 +66,7 @@ fn NewPlayerCard() -> impl IntoView {
         online.run(async move { online.register(name).await });
     };
     view! {
+        {joins}
         <section class="card stack tight" id="new-player">
             <h2>{move || store.t(words::JOIN)}</h2>
             <p>{move || store.t(words::JOIN_NOTE)}</p>

@@ -150,6 +150,7 @@ pub const ALL: &[(&str, Case)] = &[
     ("online: a ranked game from a name to the board", online::ranked),
     ("online: the server is gone, and comes back", online::gone),
     ("online: friends and devices by link, and the end", online::people),
+    ("online: a link that adds this device asks first", online::device),
     ("online: a challenge with a verdict for both", online::duel),
     ("online: a plain host says what needs a server", online::plain_host),
     ("online: the server's own addresses pass the service worker", online::let_through),

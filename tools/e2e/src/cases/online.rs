@@ -141,6 +141,23 @@ pub fn gone(page: &mut Page<'_>) -> Result<()> {
     page.wait_for("!document.querySelector('#waiting') && !!document.querySelector('#tab-boards')")
 }
 
+/// A link that somebody made adds this device to their account only after it was asked for.
+pub fn device(page: &mut Page<'_>) -> Result<()> {
+    let server = Server::start()?;
+    let ann = server.player("Ann")?;
+    let code = server.ask("POST", "/me/codes", Some(&ann), &Value::Null)?;
+    let code = code["code"].as_str().context("no code")?.to_owned();
+    page.open(&format!("{}#/device/{code}", server.url()))?;
+    page.click("#join-device-no")?;
+    page.wait_for(
+        "!document.querySelector('#join-device') && !!document.querySelector('#new-player')",
+    )?;
+    page.eval(&format!("location.hash = '/device/{code}'"))?;
+    page.click("#join-device-ok")?;
+    page.wait_for_toast("plays as you")?;
+    page.wait_for("document.querySelector('#me-name')?.textContent.startsWith('Ann#')")
+}
+
 /// Friends by a link, who is online, blocked; devices by a link; what is stored; and the end of it.
 pub fn people(page: &mut Page<'_>) -> Result<()> {
     let server = Server::start()?;
