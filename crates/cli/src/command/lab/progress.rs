@@ -13,7 +13,9 @@ pub struct Bar {
     line: StatusLine,
     started: Instant,
     next: Duration,
+    /// How far it is, and what is run.
     text: String,
+    what: String,
     rate: Rate,
 }
 
@@ -34,13 +36,16 @@ impl Rate {
         (self.n_new, self.n_left, self.at) = (n_done - n_first, n_all - n_done, at);
     }
 
-    /// About how long the rest takes, at the pace so far; `None` as long as nothing is known of it.
+    /// About how long the rest takes, at the pace so far; `None` as long as nothing is known of it. Of a run that has
+    /// taken longer than that already, only as much is known: it may take that long again.
     fn left(&self, now: Duration) -> Option<Duration> {
         let (_, began) = self.first?;
         let enough = self.n_new >= 3 && now >= Duration::from_secs(3);
         let each = self.at.saturating_sub(began).div_f64(self.n_new.max(1) as f64);
-        let all = each.mul_f64(self.n_left as f64);
-        enough.then(|| all.saturating_sub(now.saturating_sub(self.at)))
+        let passed = now.saturating_sub(self.at);
+        let of_this = each.checked_sub(passed).unwrap_or(passed);
+        let others = each.mul_f64(self.n_left.saturating_sub(1) as f64);
+        enough.then_some(of_this + others)
     }
 }
 
@@ -50,8 +55,8 @@ const WIDTH: usize = 20;
 impl Bar {
     /// Nothing done yet.
     pub fn new() -> Self {
-        let (next, text, rate) = Default::default();
-        Bar { line: StatusLine::new(), started: Instant::now(), next, text, rate }
+        let (next, text, what, rate) = Default::default();
+        Bar { line: StatusLine::new(), started: Instant::now(), next, text, what, rate }
     }
 
     /// Since the beginning.
@@ -63,8 +68,8 @@ impl Bar {
     pub fn begin(&mut self, row: &Row, n_done: usize, n_all: usize) {
         let full = n_done * WIDTH / n_all.max(1);
         let bar = "█".repeat(full) + &"░".repeat(WIDTH - full);
-        let what = format!("{}, {}", row.part, row.in_words());
-        self.text = (words().lab.progress)(&bar, n_done, n_all, &what);
+        self.what = format!("{}, {}", row.part, row.in_words());
+        self.text = (words().lab.progress)(&bar, n_done, n_all);
         self.rate.done(n_done, n_all, self.elapsed());
         self.show();
     }
@@ -75,7 +80,8 @@ impl Bar {
         if elapsed >= self.next && self.line.is_enabled() {
             self.next = elapsed + PAUSE;
             let left = self.rate.left(elapsed).map(time);
-            let said = (words().lab.progress_time)(&self.text, &time(elapsed), left.as_deref());
+            let Bar { text, what, .. } = &*self;
+            let said = (words().lab.progress_time)(text, &time(elapsed), left.as_deref(), what);
             self.line.show(&said);
         }
     }
@@ -99,8 +105,10 @@ mod tests {
         assert_eq!(rate.left(at(9)), None);
         rate.done(50, 100, at(20));
         assert_eq!(rate.left(at(20)), Some(at(100)));
-        assert_eq!(rate.left(at(25)), Some(at(95)));
+        assert_eq!(rate.left(at(21)), Some(at(99)));
+        // This one takes longer than the others.
+        assert_eq!(rate.left(at(25)), Some(at(103)));
         rate.done(99, 100, at(118));
-        assert_eq!(rate.left(at(200)), Some(at(0)));
+        assert_eq!(rate.left(at(200)), Some(at(82)));
     }
 }

@@ -44,10 +44,10 @@ The directory then holds
         let rows_were = if n == 1 { "row was" } else { "rows were" };
         format!("{rows} {rows_were} already there (--fresh runs them again): {report}")
     },
-    progress: |bar, done, all, what| format!("{bar} {done} of {all}: {what}"),
-    progress_time: |text, time, left| match left {
-        Some(left) => format!("{text} ({time}, about {left} left; Ctrl-C stops)"),
-        None => format!("{text} ({time}; Ctrl-C stops)"),
+    progress: |bar, done, all| format!("{bar} {done} of {all}"),
+    progress_time: |text, time, left, what| match left {
+        Some(left) => format!("{text} ({time}, about {left} left; Ctrl-C stops) {what}"),
+        None => format!("{text} ({time}; Ctrl-C stops) {what}"),
     },
     cannot_make: |dir| format!("cannot create {dir}"),
     other_experiment: |dir| {

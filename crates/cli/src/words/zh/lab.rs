@@ -35,10 +35,10 @@ pub const LAB: Lab = Lab {
     interrupted: "已中断；再次执行同一命令会从这里继续",
     done: |runs, time, report| format!("{runs}，用时 {time}：{report}"),
     nothing_new: |_, rows, report| format!("{rows} 行结果早已有了（--fresh 重新运行）：{report}"),
-    progress: |bar, done, all, what| format!("{bar} {done}/{all}：{what}"),
-    progress_time: |text, time, left| match left {
-        Some(left) => format!("{text}（{time}，约剩 {left}；Ctrl-C 停止）"),
-        None => format!("{text}（{time}；Ctrl-C 停止）"),
+    progress: |bar, done, all| format!("{bar} {done}/{all}"),
+    progress_time: |text, time, left, what| match left {
+        Some(left) => format!("{text}（{time}，约剩 {left}；Ctrl-C 停止）{what}"),
+        None => format!("{text}（{time}；Ctrl-C 停止）{what}"),
     },
     cannot_make: |dir| format!("无法创建 {dir}"),
     other_experiment: |dir| {
