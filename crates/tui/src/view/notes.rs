@@ -65,13 +65,22 @@ pub fn win(model: &Model, frame: &mut Frame<'_>) {
         let style = if place.is_record { theme.accent() } else { quiet };
         lines.push(Line::styled(fill(said, &[what, &place.place.to_string()]), style));
     }
-    lines.push(Line::default());
     let keys = match model.play.opponent {
         Some(_) => text.keys.rematch_keys,
         None => text.keys.win_keys,
     };
     let width = frame.area().width.saturating_sub(6).min(76);
-    lines.extend(super::play::all_keys(model, keys, width));
+    let keys = super::play::all_keys(model, keys, width);
+    // The keys are always there; in a low window places are left out for them.
+    let n_rows = |lines: &[Line<'_>]| -> usize {
+        lines.iter().map(|line| line.width().div_ceil(usize::from(width).max(1)).max(1)).sum()
+    };
+    let room = usize::from(frame.area().height).saturating_sub(5 + n_rows(&keys));
+    while n_rows(&lines) > room {
+        lines.pop();
+    }
+    lines.push(Line::default());
+    lines.extend(keys);
     popup::draw(theme, text.win.won, lines, frame);
 }
 

@@ -14,6 +14,9 @@ use crate::Model;
 use crate::text::fill;
 use crate::theme::Role;
 
+/// Of a longer solution only the next moves are listed.
+const MOVES_SHOWN: usize = 24;
+
 /// Draws the panel.
 pub fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let theme = &model.theme;
@@ -143,7 +146,8 @@ pub fn said(model: &Model) -> Vec<Line<'static>> {
         }
     }
     let Some(way) = &play.way else { return lines };
-    if play.hint > 0 {
+    // The solution says more, and there may be room for only one of them.
+    if play.hint > 0 && !play.shows_solution {
         lines.extend(hint(model));
     }
     if play.shows_solution {
@@ -168,10 +172,14 @@ fn found_in(model: &Model) -> Option<Line<'static>> {
 fn next_moves(model: &Model) -> Line<'static> {
     let left = model.play.way.as_ref().map(|way| way.left()).unwrap_or_default();
     let mut spans = Vec::new();
-    for (idx, m) in left.iter().take(24).enumerate() {
+    for (idx, m) in left.iter().take(MOVES_SHOWN).enumerate() {
         let style = if idx == 0 { model.theme.chosen() } else { model.theme.fg(Role::Ink) };
         spans.push(Span::styled(move_text(model, m), style));
         spans.push(Span::raw(" "));
+    }
+    if left.len() > MOVES_SHOWN {
+        let dots = if model.theme.ascii { "..." } else { "…" };
+        spans.push(Span::styled(dots, model.theme.fg(Role::Quiet)));
     }
     Line::from(spans)
 }

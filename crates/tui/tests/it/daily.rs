@@ -122,6 +122,11 @@ fn a_challenge_is_won_sent_back_and_played_again() {
     for word in ["Solved!", "Mei won by", "You: ", "rematch", "send back"] {
         assert!(text.contains(word), "{word}\n{text}");
     }
+    // In a low window places are left out, never the keys.
+    let text = screen(&mut game, 40, 16);
+    for word in ["Mei won by", "rematch", "quit"] {
+        assert!(text.contains(word), "{word}\n{text}");
+    }
     game.keys(" ");
     assert_eq!((game.position().as_str(), game.status()), (NEAR, Status::Ready));
     game.keys("<Up><Left>");

@@ -272,3 +272,16 @@ fn an_error_of_the_solver_is_shown() {
     assert!(game.model.notice.as_ref().unwrap().contains("these bytes are not the table"));
     assert!(game.model.play.way.is_none() && !game.model.play.shows_solution);
 }
+
+#[test]
+fn a_solution_takes_the_place_of_the_hint() {
+    let mut game = Game::of("hrd-01");
+    game.keys("??");
+    let text = screen(&mut game, 40, 16);
+    assert!(text.contains("Moves to go"), "{text}");
+    game.keys("f");
+    let text = screen(&mut game, 40, 16);
+    assert!(text.contains("81 moves") && !text.contains("Moves to go"), "{text}");
+    // Only the next moves of a long one are listed.
+    assert!(screen(&mut game, 120, 40).contains('…'));
+}
